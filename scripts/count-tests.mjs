@@ -1,5 +1,5 @@
 // Adds up the result files of all test runners. Prints each failed test with its message, then "N passed, N failed" as
-// the last line: whoever sees only the end of a long log must learn what failed.
+// the last line, so that the end of a long log shows what failed.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

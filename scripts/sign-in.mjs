@@ -1,6 +1,6 @@
-// Signs in to a running demo as a script would, and asks one question:
+// Signs in to a running demo as a script would, and runs one query:
 //   node scripts/sign-in.mjs http://127.0.0.1:8080 admin@acme.example 123456
-// Ends with 1 and says which step failed.
+// Exits with 1 and names the failed step.
 const [address, email, otp] = process.argv.slice(2);
 const password = 'keep-the-light-on-42';
 

@@ -13,6 +13,20 @@ const forbid = (...folders) => ({
     },
   ],
 });
+// The folders of a large feature may import each other, but still no other feature.
+const forbidOtherFeatures = (feature) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        {
+          regex: `^(@/features/(?!${feature}/)|@/(app|test)/|\\.\\./)`,
+          message: 'Imports point one way: lib <- ui, api <- parts <- features <- app.',
+        },
+      ],
+    },
+  ],
+});
 const source = (folder) => ({ files: [`src/${folder}/**/*.{ts,tsx}`], ignores: ['**/*.test.{ts,tsx}'] });
 
 export default tseslint.config(
@@ -38,5 +52,6 @@ export default tseslint.config(
   { ...source('api'), rules: forbid('ui', 'parts', 'features', 'app', 'test') },
   { ...source('parts'), rules: forbid('features', 'app', 'test') },
   { ...source('features'), rules: forbid('features', 'app', 'test') },
+  { ...source('features/analyses'), rules: forbidOtherFeatures('analyses') },
   { ...source('app'), rules: forbid('test') },
 );

@@ -1,5 +1,5 @@
-// Holds every answer the API tests wrote down against the contract, and the route table against its paths.
-// Run by scripts/test: vite-node build/check-answers.ts ANSWERS RESULT
+// Validates every response recorded by the API tests against the contract, and the route table against its paths. Run
+// by scripts/test: vite-node build/check-answers.ts ANSWERS RESULT
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -27,7 +27,7 @@ const check = (condition: boolean, fault: string) => {
 
 const patterns = Object.keys(contract.paths).map((pattern) => ({
   pattern,
-  // Fixed words win over parameters, as in the router.
+  // As in the router, literal segments win over parameters.
   weight: (pattern.match(/\{/g) ?? []).length,
   expression: new RegExp(`^${pattern.replace(/\{[^}]+\}/g, '[^/]+')}$`),
 }));
@@ -54,7 +54,7 @@ function schemaOf(pattern: string, method: string, status: number) {
 function checkAnswer(answer: Answer, seen: Set<string>) {
   const found = patterns.find(({ expression }) => expression.test(answer.path));
   const method = answer.method.toLowerCase();
-  // A path or method that does not exist is answered like any other error.
+  // An unknown path or method returns an ordinary error body.
   if (!found || !contract.paths[found.pattern]?.[method]) {
     const validate = must(ajv.getSchema('contract#/components/schemas/Error'), 'the schema Error');
     check(
@@ -65,9 +65,9 @@ function checkAnswer(answer: Answer, seen: Set<string>) {
   }
   const name = `${answer.method} ${found.pattern} ${answer.status}`;
   const declared = schemaOf(found.pattern, method, answer.status);
-  if (!declared) return check(false, `${name}: the contract has no such answer`);
+  if (!declared) return check(false, `${name}: this status is not in the contract`);
   if (answer.status < 400) seen.add(`${answer.method} ${found.pattern}`);
-  if (!declared.schema) return check(answer.body === null, `${name}: a body where the contract has none`);
+  if (!declared.schema) return check(answer.body === null, `${name}: unexpected body, the contract defines none`);
   const validate = must(ajv.getSchema(declared.schema), declared.schema);
   check(Boolean(validate(answer.body)), `${name}: ${ajv.errorsText(validate.errors)}`);
 }
@@ -90,15 +90,18 @@ const described = new Set(
       .map((method) => `${method.toUpperCase()} ${path}`),
   ),
 );
-for (const route of routes) check(described.has(route), `${route}: a route that the contract does not describe`);
+for (const route of routes) check(described.has(route), `${route}: route missing from the contract`);
 for (const name of described) {
-  check(routes.has(name), `${name}: in the contract, but there is no such route`);
-  check(seen.has(name) || name.endsWith('/docs') || name.endsWith('/openapi.json'), `${name}: no test saw it succeed`);
+  check(routes.has(name), `${name}: in the contract, but not in the route table`);
+  check(
+    seen.has(name) || name.endsWith('/docs') || name.endsWith('/openapi.json'),
+    `${name}: no test covers a successful response`,
+  );
 }
 
 for (const fault of new Set(faults)) console.error(fault);
 console.log(
-  `${lines.length} answers and routes against the contract: ${passed} checks passed, ${faults.length} failed`,
+  `${lines.length} responses and routes checked against the contract: ${passed} checks passed, ${faults.length} failed`,
 );
 writeFileSync(resultFile, JSON.stringify({ passed, failed: faults.length }));
 process.exitCode = faults.length ? 1 : 0;

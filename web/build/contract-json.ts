@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { readContract } from './contract';
 
-// The server answers /app/v1/openapi.json from the web build.
+// The server serves /app/v1/openapi.json from the web build.
 export const contractJson = (): Plugin => ({
   name: 'contract-json',
   generateBundle() {

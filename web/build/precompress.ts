@@ -18,7 +18,7 @@ async function precompressFile(path: string) {
   ]);
 }
 
-// The server sends these copies as they are, so it never compresses while a request waits.
+// The server sends these files as they are, so no request waits for compression.
 export function precompress(): Plugin {
   let directory = 'dist';
   return {

@@ -2,21 +2,21 @@ import type { ManualChunkMeta } from 'rollup';
 
 const fewestPages = 10;
 
-// Whoever only signs in is not to wait for the rest.
+// Keeps the sign-in pages from loading the rest of the application.
 const signIn = /src\/features\/auth\//;
 
-// Large, and only for pages with forms or with charts that the page does not paint itself.
+// Large, and needed only by pages with forms or engine-drawn charts.
 const large = /node_modules\/(?:echarts|zrender|zod|react-hook-form|@hookform)\//;
 
-// Everything that is reached from a module by `next`, with the module itself.
+// The module and everything reachable from it through `next`.
 function reach(id: string, next: (id: string) => readonly string[]): Set<string> {
   const reached = new Set([id]);
   for (const one of reached) for (const other of next(one)) reached.add(other);
   return reached;
 }
 
-// What several pages show is one file. Every file costs the browser a request and some work of its main thread before a
-// page can begin, whether it holds a component or fifty, and Rollup makes one for every set of pages that share something.
+// Modules shared by several pages go into one file. Each file costs the browser a request and main-thread time before
+// the page can start, and Rollup would otherwise create one for every set of pages that share a module.
 export function sharedChunk(id: string, { getModuleInfo }: ManualChunkMeta): string | undefined {
   const users = [...reach(id, (user) => getModuleInfo(user)?.importers ?? [])];
   const isNeededBefore = users.some((user) => getModuleInfo(user)?.isEntry || signIn.test(user));

@@ -34,11 +34,11 @@ async function check(page: Page, path: string) {
   expect([path, await barriers(page)]).toEqual([path, []]);
 }
 
-describe.each(['light', 'dark'])('no serious barrier in %s mode', (themeMode) => {
+describe.each(['light', 'dark'])('no serious accessibility issues in %s mode', (themeMode) => {
   const settings = { themeMode };
   const asGuest = () => visitAs({} as never, { settings });
 
-  test('on the pages for guests', async () => {
+  test('on guest pages', async () => {
     const { page } = await asGuest();
     for (const name of guestPaths) {
       await check(page, `/auth/${name}`);
@@ -47,7 +47,7 @@ describe.each(['light', 'dark'])('no serious barrier in %s mode', (themeMode) =>
     await check(page, '/404');
   });
 
-  test('on forms that show what is wrong', async () => {
+  test('on forms with errors', async () => {
     const { page } = await asGuest();
     await open(page, '/auth/register');
     await page.getByLabel('Password', { exact: true }).fill('short');
@@ -60,7 +60,7 @@ describe.each(['light', 'dark'])('no serious barrier in %s mode', (themeMode) =>
     expect(await barriers(page)).toEqual([]);
   });
 
-  test('behind mailed links', async () => {
+  test('on pages behind emailed links', async () => {
     for (const link of [invitation, resetLink, onboardLink]) {
       const { page } = await asGuest();
       await page.goto(link);
@@ -69,7 +69,7 @@ describe.each(['light', 'dark'])('no serious barrier in %s mode', (themeMode) =>
     }
   });
 
-  test('on the way to the second factor', async () => {
+  test('on second-factor pages', async () => {
     const { page } = await asGuest();
     await open(page, '/auth/login');
     await fillLogin(page, newcomer);
@@ -86,7 +86,7 @@ describe.each(['light', 'dark'])('no serious barrier in %s mode', (themeMode) =>
     expect(await barriers(half.page)).toEqual([]);
   });
 
-  test('where the tenant is chosen', async () => {
+  test('on tenant selection', async () => {
     const { page } = await visitAs(member.tokens, { settings });
     await check(page, '/auth/select-tenant');
     const person = newPerson();
@@ -97,7 +97,7 @@ describe.each(['light', 'dark'])('no serious barrier in %s mode', (themeMode) =>
     expect(await barriers(lonely.page)).toEqual([]);
   });
 
-  test('on the pages of the shell', async () => {
+  test('on shell pages', async () => {
     const { page } = await visitAs(member.tokens, { settings });
     for (const path of ['/coldstart', '/404', '/product-hub', '/dashboard/lit', '/dashboard/adverse-events']) {
       await check(page, path);
@@ -127,7 +127,7 @@ describe.each(['light', 'dark'])('no serious barrier in %s mode', (themeMode) =>
     await check(page, '/dashboard/adverse-events');
   });
 
-  test('in every color', async () => {
+  test('in every color preset', async () => {
     for (const themeColorPresets of colorPresets) {
       const { page } = await visitAs(member.tokens, { settings: { ...settings, themeColorPresets } });
       await check(page, '/user/profile?tab=security');
@@ -143,7 +143,7 @@ describe.each(['light', 'dark'])('no serious barrier in %s mode', (themeMode) =>
   });
 });
 
-test('no serious barrier on the page of the API', async () => {
+test('no serious accessibility issues on the API page', async () => {
   const { page } = await visit();
   await page.goto('/app/v1/docs');
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -12,7 +12,7 @@ const world = inject('world');
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
 async function search(page: Page, words: string) {
-  await page.getByLabel('Search name or e-mail').fill(words);
+  await page.getByLabel('Search by name or e-mail').fill(words);
   await page.getByText('1 row', { exact: true }).waitFor();
 }
 
@@ -23,7 +23,7 @@ async function sign(page: Page, member: Member) {
   await dialog.getByRole('button', { name: 'Sign' }).click();
 }
 
-test('an administrator invites, gives roles, suspends and removes', async () => {
+test('an administrator invites, assigns roles, suspends and removes', async () => {
   const admin = await makeMember(world, ['acme'], 'tenant_admin');
   const colleague = await makeMember(world, ['acme'], 'analyst');
   const { page } = await visitAs(admin.tokens);
@@ -31,26 +31,26 @@ test('an administrator invites, gives roles, suspends and removes', async () => 
 
   await page.getByRole('button', { name: 'Invite people' }).click();
   const invited = newPerson().email;
-  await page.getByLabel('E-mail addresses').fill(`${invited}; ${colleague.email}, nonsense`);
+  await page.getByLabel('Email addresses').fill(`${invited}; ${colleague.email}, nonsense`);
   await page.getByRole('combobox', { name: 'Role' }).click();
   await page.getByRole('option', { name: 'Reviewer' }).click();
   await page.getByRole('button', { name: 'Invite 3 people' }).click();
   await sees(page, '1 of 3 invited');
-  await sees(page, 'Is a member already');
-  await sees(page, 'Is not an e-mail address');
+  await sees(page, 'Already a member');
+  await sees(page, 'Not a valid email address');
   await page.getByRole('button', { name: 'Done' }).click();
   await mailedLink(world.folder, invited, 'invitation-signup');
 
   await page.getByRole('tab', { name: 'Pending invitations' }).click();
   await page.getByRole('button', { name: `Resend to ${invited}` }).click();
-  // The mail has only just gone out.
+  // The email was sent moments ago.
   await sees(page, 'This address was sent an invitation moments ago. Try again in a minute.');
-  await page.getByRole('button', { name: `Delete invitation of ${invited}` }).click();
+  await page.getByRole('button', { name: `Delete invitation for ${invited}` }).click();
   await rowOf(page, invited).waitFor({ state: 'detached' });
 
   await page.getByRole('tab', { name: 'Members' }).click();
   await search(page, colleague.email);
-  await page.getByRole('combobox', { name: /^Role of/ }).click();
+  await page.getByRole('combobox', { name: /^Role for/ }).click();
   await page.getByRole('option', { name: 'RA manager' }).click();
   await sees(page, /is now RA manager/);
 
@@ -61,7 +61,7 @@ test('an administrator invites, gives roles, suspends and removes', async () => 
   await page.getByLabel(/^Reason/).fill('On leave');
   await page.getByRole('button', { name: 'Suspend' }).click();
   await rowOf(page, colleague.email).getByText('Suspended').waitFor();
-  // Whoever is suspended is out with the next click.
+  // A suspended user is signed out with the next request.
   await theirs.page.getByRole('tab', { name: 'My activity' }).click();
   await seesAddress(theirs.page, /^\/auth\/login/);
 
@@ -73,19 +73,19 @@ test('an administrator invites, gives roles, suspends and removes', async () => 
     .fill('Left the firm');
   await sign(page, admin);
   await sees(page, /was removed/);
-  await sees(page, /Nobody here is called/);
+  await sees(page, /No members match/);
 });
 
-test('the last administrator cannot step down, and is told why', async () => {
+test('the last administrator cannot step down and sees why', async () => {
   const { page } = await visitAs(world.admins.borealis);
   await openAnew(page, '/tenant/users');
   await search(page, 'admin@borealis.example');
-  await page.getByRole('combobox', { name: /^Role of/ }).click();
+  await page.getByRole('combobox', { name: /^Role for/ }).click();
   await page.getByRole('option', { name: 'Viewer', exact: true }).click();
   await seesAlert(page, 'This is the last administrator');
 });
 
-test('everybody else finds a directory without actions, and no settings', async () => {
+test('other users see a read-only directory and no settings', async () => {
   const viewer = await makeMember(world, ['acme'], 'viewer');
   const { page } = await visitAs(viewer.tokens);
   await openAnew(page, '/user/manage-people');
@@ -94,27 +94,27 @@ test('everybody else finds a directory without actions, and no settings', async 
   expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Invite people' }).count()).toBe(0);
   await openAnew(page, '/tenant/settings');
-  await seesHeading(page, 'Your role does not open the settings of your organization');
+  await seesHeading(page, 'Your role does not have access to the organization settings');
   await openAnew(page, '/tenant/audit');
-  await seesHeading(page, 'Your role does not open the audit trail');
+  await seesHeading(page, 'Your role does not have access to the audit trail');
   await openAnew(page, '/tenant/master');
-  await seesHeading(page, 'Your role does not open the master admin panel');
+  await seesHeading(page, 'Your role does not have access to the master admin panel');
 });
 
-test('settings are saved, obeyed, and stand in a trail whose chain is whole', async () => {
+test('settings are saved, enforced, and recorded in an intact audit trail', async () => {
   const admin = await makeMember(world, ['acme'], 'tenant_admin');
   const { page } = await visitAs(admin.tokens);
   await openAnew(page, '/tenant/settings');
   const security = page.getByRole('region', { name: 'Security' });
-  await security.getByLabel('Allowed e-mail domains').fill('mail.example');
+  await security.getByLabel('Allowed email domains').fill('mail.example');
   await security.getByRole('button', { name: 'Save' }).click();
   await sees(page, 'Settings saved');
   const [result] = await callApi<Schemas['InvitationResult'][]>(world.address, 'POST', '/invitations', {
-    body: { emails: ['somebody@elsewhere.example'], role_id: 'viewer' },
+    body: { emails: ['person@elsewhere.example'], role_id: 'viewer' },
     tokens: admin.tokens,
   });
   expect(result?.result).toBe('domain_not_allowed');
-  await security.getByLabel('Allowed e-mail domains').fill('');
+  await security.getByLabel('Allowed email domains').fill('');
   await security.getByRole('button', { name: 'Save' }).click();
   await security.getByRole('button', { name: 'Save' }).and(page.locator(':disabled')).waitFor();
 
@@ -128,7 +128,7 @@ test('settings are saved, obeyed, and stand in a trail whose chain is whole', as
 
   await page.getByRole('link', { name: 'Audit trail' }).click();
   await seesHeading(page, 'Audit trail');
-  await sees(page, /^Chain verified: /);
+  await sees(page, /^Audit trail verified: /);
   await page
     .getByRole('row', { name: /^Open entry/ })
     .filter({ hasText: 'Changed the organization' })
@@ -142,7 +142,7 @@ test('settings are saved, obeyed, and stand in a trail whose chain is whole', as
   expect((await download).suggestedFilename()).toMatch(/^audit-trail.*\.(csv|xlsx)$/);
 });
 
-test('a master makes a tenant, reads in another as support, and leaves it', async () => {
+test('a master administrator creates a tenant and uses support access in another', async () => {
   const tokens = await signInDemo(world, 'master@pharos.example');
   const { page } = await visitAs(tokens);
   await openAnew(page, '/tenant/master');
@@ -151,9 +151,9 @@ test('a master makes a tenant, reads in another as support, and leaves it', asyn
 
   await page.getByRole('button', { name: 'Create tenant' }).click();
   const { email } = newPerson();
-  await page.getByLabel('Name of the organization').fill('Cormorant Implants');
+  await page.getByLabel('Organization name').fill('Cormorant Implants');
   await page.getByLabel('First administrator').fill('Cora Mora');
-  await page.getByLabel("Administrator's e-mail").fill(email);
+  await page.getByLabel('Administrator’s email').fill(email);
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await rowOf(page, 'Cormorant Implants').waitFor();
   const { page: newcomer } = await visit();
@@ -172,13 +172,13 @@ test('a master makes a tenant, reads in another as support, and leaves it', asyn
 
   const admin = await visitAs(world.admins.borealis);
   await openAnew(admin.page, '/tenant/audit?action=support');
-  await sees(admin.page, 'Entered as support of the installation');
-  await sees(admin.page, 'Left as support of the installation');
+  await sees(admin.page, 'Entered as installation support');
+  await sees(admin.page, 'Left as installation support');
   await sees(admin.page, 'Ticket 4711');
 
   for (const [tab, text] of [
     ['Data versions', 'Published'],
-    ['Mail queue', email],
+    ['Email queue', email],
     ['Health', 'Tenant store: good'],
     ['Support access', 'Ticket 4711'],
   ] as const) {
@@ -187,11 +187,14 @@ test('a master makes a tenant, reads in another as support, and leaves it', asyn
   }
 });
 
-test.each(['light', 'dark'])('no serious barrier on the pages of administrators in %s mode', async (themeMode) => {
-  const { page } = await visitAs(world.admins.acme, { settings: { themeMode } });
-  for (const path of ['/tenant/users', '/tenant/users?tab=pending', '/tenant/settings', '/tenant/audit']) {
-    await openAnew(page, path);
-    await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
-    expect([path, await barriers(page)]).toEqual([path, []]);
-  }
-});
+test.each(['light', 'dark'])(
+  'no serious accessibility issues on administration pages in %s mode',
+  async (themeMode) => {
+    const { page } = await visitAs(world.admins.acme, { settings: { themeMode } });
+    for (const path of ['/tenant/users', '/tenant/users?tab=pending', '/tenant/settings', '/tenant/audit']) {
+      await openAnew(page, path);
+      await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+      expect([path, await barriers(page)]).toEqual([path, []]);
+    }
+  },
+);

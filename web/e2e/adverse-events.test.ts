@@ -27,10 +27,10 @@ beforeAll(async () => {
 
 const ask = <Answer>(path: string) => askApi<Answer>(world.address, member.tokens, path);
 
-test('a device is found by its words, and its figures are those of the API', async () => {
+test('a device is found by name, and its metrics match the API', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, dashboard);
-  await page.getByLabel('Product code or device words').fill('continuous glucose');
+  await page.getByLabel('Product code or device').fill('continuous glucose');
   await page.getByRole('option', { name: new RegExp(`^${largestCode}`) }).click();
   await seesAddress(page, `${dashboard}?procode=${largestCode}`);
 
@@ -51,7 +51,7 @@ test('a device is found by its words, and its figures are those of the API', asy
   );
 });
 
-test('the tables beside the charts say what the API says', async () => {
+test('the chart tables match the API', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf('&timePeriod=1Y'));
   const query = `product_code=${largestCode}&timePeriod=1Y`;
@@ -80,7 +80,7 @@ test('the tables beside the charts say what the API says', async () => {
   );
 });
 
-test('filters live in the address: a link reproduces the view and going back undoes a choice', async () => {
+test('filters are stored in the address: links reproduce the view and Back undoes a choice', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf(''));
   const before = await cardValue(page, 'Reports');
@@ -103,7 +103,7 @@ test('filters live in the address: a link reproduces the view and going back und
   await expect.poll(() => cardValue(page, 'Reports')).toBe(before);
 });
 
-test('a report opens beside the list, by mouse, keyboard and link', async () => {
+test('a report opens next to the list, by mouse, keyboard and link', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf('&charts=0'));
   const first = page.getByRole('table', { name: 'Reports' }).locator('tbody tr').first();
@@ -126,7 +126,7 @@ test('a report opens beside the list, by mouse, keyboard and link', async () => 
   await other.getByRole('dialog', { name: /^Report / }).waitFor();
 });
 
-test('a chart is saved as numbers and as a picture', async () => {
+test('a chart is downloaded as data and as an image', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf(''));
   const save = async (entry: string) => {
@@ -138,21 +138,21 @@ test('a chart is saved as numbers and as a picture', async () => {
     return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
   };
   const { by_event_type, meta } = await askStats(world.address, member.tokens, 'timePeriod=5Y');
-  const csv = await save('Numbers (CSV)');
+  const csv = await save('Data (CSV)');
   expect(csv.name).toBe('event-types.csv');
   const text = csv.bytes.toString('utf8');
   for (const { event_type, count } of by_event_type) expect(text).toContain(`${event_type},${count},`);
   expect(text).toContain(meta.query_stamp.id);
   await page.locator('[aria-label^="Chart: Event types"][data-drawn]').waitFor();
-  const png = await save('Picture (PNG)');
+  const png = await save('Image (PNG)');
   expect(png.name).toBe('event-types.png');
   expect(png.bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
-  // Title and stamp stand above and below the drawing, which the page shows without them.
+  // The file adds title and stamp above and below the chart.
   const drawn = await page.locator('[aria-label^="Chart: Event types"] canvas').boundingBox();
   expect(png.bytes.readUInt32BE(20)).toBeGreaterThan(2 * (drawn?.height ?? Infinity) + 80);
 });
 
-test('a bar narrows the view, and a stroke over the timeline chooses a period', async () => {
+test('clicking a bar filters the view, and brushing the timeline selects a period', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf(''));
   const { by_event_type } = await askStats(world.address, member.tokens, 'timePeriod=5Y');
@@ -173,7 +173,7 @@ test('a bar narrows the view, and a stroke over the timeline chooses a period', 
   await seesAddress(page, /timePeriod=CUSTOM&start_date=\d{4}-\d{2}-01&end_date=/);
 });
 
-test('a view is saved under a name, opened again and deleted', async () => {
+test('a view is saved under a name, reopened and deleted', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf('&event_type=Injury'));
   const openViews = () => page.getByRole('button', { name: 'Views' }).click();
@@ -188,19 +188,19 @@ test('a view is saved under a name, opened again and deleted', async () => {
   await seesAddress(page, new RegExp(`procode=${largestCode}.*event_type=Injury`));
   await openViews();
   await page.getByRole('button', { name: 'Delete Injuries of the year' }).click();
-  await sees(page, /Nothing saved yet/);
+  await sees(page, /No saved views yet/);
 });
 
-describe('what is not as usual is said', () => {
-  test('an unknown product code brings those that are like it', async () => {
+describe('exceptional states', () => {
+  test('an unknown product code shows similar ones', async () => {
     const { page } = await visitAs(member.tokens);
     await open(page, `${dashboard}?procode=QBX`);
-    await sees(page, 'There is no product code QBX');
+    await sees(page, 'No product code matches QBX');
     await page.getByRole('button', { name: new RegExp(`^${largestCode}`) }).click();
     await seesAddress(page, `${dashboard}?procode=${largestCode}`);
   });
 
-  test('a period without reports says so and offers five years', async () => {
+  test('a period without reports shows a message and offers five years', async () => {
     const { page } = await visitAs(member.tokens);
     await openLoaded(page, dashboardOf('&timePeriod=CUSTOM&start_date=1980-01-01&end_date=1980-12-31'));
     await sees(page, `No reports for ${largestCode} in this period — widen the period or remove filters`);
@@ -208,29 +208,29 @@ describe('what is not as usual is said', () => {
     await expect.poll(() => cardValue(page, 'Reports')).not.toBe('0');
   });
 
-  test('figures that cannot be loaded are named and can be asked for again', async () => {
+  test('metrics that fail to load show an error and can be retried', async () => {
     const { page, faults } = await visitAs(member.tokens);
     faults.expect(/Failed to load resource|a query failed/);
     await page.route('**/ae/stats?*', (route) => route.fulfill({ status: 500, json: { message: 'no' } }));
     await open(page, dashboardOf(''));
-    await seesAlert(page, 'Error loading the key figures');
+    await seesAlert(page, 'Error loading key metrics');
     await seesAlert(page, /^No$/);
     await page.unroute('**/ae/stats?*');
-    await page.getByRole('alert').filter({ hasText: 'key figures' }).getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('alert').filter({ hasText: 'key metrics' }).getByRole('button', { name: 'Try again' }).click();
     await expect.poll(() => cardValue(page, 'Reports')).not.toBe('');
   });
 
-  test('a role without the permission sees which roles have it', async () => {
+  test('without the permission the page names the roles that have it', async () => {
     const tokens = await signInDemo(world, 'master@pharos.example');
     const { all_tenants } = await askApi<Schemas['UserProfile']>(world.address, tokens, '/users/profile');
     const tenantID = all_tenants.find(({ kind }) => kind === 'master')?.id ?? null;
     const { page } = await visitAs({ ...tokens, tenantID });
     await open(page, dashboard);
-    await sees(page, 'Your role does not open the adverse-event reports');
+    await sees(page, 'Your role does not have access to adverse event reports');
     await sees(page, /Ask an administrator/);
   });
 
-  test('a plan without the feature sends people on', async () => {
+  test('a plan without the feature redirects', async () => {
     const { page } = await visitAs(member.tokens);
     await page.route('**/tenants/plan', async (route) => {
       const answer = await route.fetch();
@@ -248,7 +248,7 @@ describe.each(pictures)('at $width pixels in $themeMode mode', ({ width, themeMo
   const viewport = { width, height: 800 };
   const states = [dashboard, dashboardOf('&event_type=Injury'), dashboardOf('&compare=1'), dashboardOf('&tab=signals')];
 
-  test('nothing is cut off and nothing hinders anybody', async () => {
+  test('nothing is clipped and there are no accessibility issues', async () => {
     const { page } = await visitAs(member.tokens, { viewport, settings: { themeMode } });
     for (const state of states) {
       await openLoaded(page, state);
@@ -261,7 +261,7 @@ describe.each(pictures)('at $width pixels in $themeMode mode', ({ width, themeMo
 
 const mostJavaScript = 350 * 1024;
 
-test('the dashboard needs at most 350 KB of JavaScript, and the engine of charts comes on demand', async () => {
+test('the dashboard needs at most 350 KB of JavaScript, and the chart engine loads on demand', async () => {
   const { page } = await visitAs(member.tokens);
   const scripts: Promise<number>[] = [];
   page.on('response', (response) => {
@@ -279,7 +279,7 @@ test('the dashboard needs at most 350 KB of JavaScript, and the engine of charts
   expect(await loaded()).toBeGreaterThan(first + 100 * 1024);
 });
 
-test('somebody who is not signed in comes back to the view after signing in', async () => {
+test('a guest returns to the view after signing in', async () => {
   const { page } = await visit();
   await open(page, dashboardOf('&event_type=Death'));
   await seesAddress(page, /^\/auth\/login\?returnTo=.*event_type/);

@@ -34,7 +34,7 @@ beforeAll(async () => {
   code = product.product_codes[0] ?? '';
 });
 
-test('the selection of the dashboard is frozen, read, coded, concluded, signed, completed and taken away', async () => {
+test('the dashboard selection is frozen, reviewed, coded, concluded, signed, completed and exported', async () => {
   const { page } = await visitAs(author.tokens);
   const selection = `timePeriod=1Y&event_type=Injury`;
   const { totals } = await askApi<Schemas['AeStats']>(
@@ -48,10 +48,10 @@ test('the selection of the dashboard is frozen, read, coded, concluded, signed, 
   const dialog = page.getByRole('dialog', { name: 'New AE dataset' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
   await dialog.getByText('event type: Injury').waitFor();
-  await dialog.getByText('All makers').waitFor();
+  await dialog.getByText('All manufacturers').waitFor();
   await isClean(page);
-  await dialog.getByRole('button', { name: 'Freeze' }).click();
-  await sees(page, `${totals.reports.toLocaleString('en-US')} reports are frozen`);
+  await dialog.getByRole('button', { name: 'Create dataset' }).click();
+  await sees(page, `Dataset created with ${totals.reports.toLocaleString('en-US')} reports`);
   const row = page.getByRole('row', { name: new RegExp(name) }).first();
   await row.getByText('Ready').waitFor();
   await isClean(page);
@@ -80,7 +80,7 @@ test('the selection of the dashboard is frozen, read, coded, concluded, signed, 
   const document = await readFile(await takeFile(second, 'Document (PDF)'));
   expect(document.subarray(0, 5).toString()).toBe('%PDF-');
 
-  // Locked on every page, and by the server.
+  // Locked on every page and by the server.
   await openTab(second, 'Review');
   await second.getByRole('article').first().waitFor();
   expect(await second.getByRole('button', { name: 'Include (I)' }).count()).toBe(0);
@@ -95,7 +95,7 @@ test('the selection of the dashboard is frozen, read, coded, concluded, signed, 
   ).rejects.toThrow(/409/);
 });
 
-test('a refreshed dataset is a version of its own, and an archived one can be brought back', async () => {
+test('refreshing a dataset creates a new version, and an archived dataset can be restored', async () => {
   const { page } = await visitAs(author.tokens);
   await openAnew(page, '/intellirisk/ae');
   const name = `Deaths for ${author.email}`;
@@ -107,17 +107,17 @@ test('a refreshed dataset is a version of its own, and an archived one can be br
     .getByRole('option', { name: new RegExp(code) })
     .first()
     .click();
-  await dialog.getByRole('button', { name: 'Freeze' }).click();
-  await sees(page, /reports are frozen/);
+  await dialog.getByRole('button', { name: 'Create dataset' }).click();
+  await sees(page, /Dataset created with/);
   const choose = async (version: number, entry: string) => {
     await page.getByRole('button', { name: `More actions for ${name}, version ${version}` }).click();
     await page.getByRole('menuitem', { name: entry }).click();
   };
-  await choose(1, 'Refresh from the newest data');
+  await choose(1, 'Refresh from the latest data');
   await sees(page, 'Version 2: 0 added, 0 changed, 0 removed');
   await choose(1, 'Archive');
   await sees(page, 'Dataset archived');
-  await choose(1, 'Bring back');
-  await sees(page, 'Dataset brought back');
+  await choose(1, 'Restore');
+  await sees(page, 'Dataset restored');
   await isClean(page);
 });

@@ -21,7 +21,7 @@ let settler: Member;
 let product: Schemas['Product'];
 let dataset: Schemas['ComplaintDataset'];
 
-// The first two look like one event.
+// The first two look like the same event.
 const duplicate = {
   description: 'The pump stopped during the night and the alarm stayed silent.',
   date_of_event: '2026-02-27',
@@ -43,7 +43,7 @@ beforeAll(async () => {
 
 const datasetPath = () => `${product.family_id}/product/${product.id}`;
 
-// Two people code the same items, so the analysis begins with that choice.
+// Two people code the same items, so the analysis is started with that option.
 async function start(page: Page) {
   await openAnew(page, `/product-hub/${datasetPath()}`);
   await page.getByRole('link', { name: 'Start risk analysis' }).click();
@@ -53,8 +53,8 @@ async function start(page: Page) {
     .getByRole('button', { name: 'Start analysis' })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Start analysis' });
-  await dialog.getByRole('combobox', { name: 'Coders of each item' }).click();
-  await page.getByRole('option', { name: 'Two, blind to each other' }).click();
+  await dialog.getByRole('combobox', { name: 'Coders per item' }).click();
+  await page.getByRole('option', { name: 'Two, blinded' }).click();
   await dialog.getByRole('button', { name: 'Start analysis' }).click();
   await seesAddress(page, /\/review\?analysis=/);
 }
@@ -63,12 +63,12 @@ async function compareDuplicates(page: Page) {
   const duplicates = page.getByRole('region', { name: 'Possible duplicate' });
   await duplicates.getByText(/They differ in received and serial number/).waitFor();
   const [own, other] = await Promise.all(
-    [/^This item/, /^The other: D-2/].map((name) => duplicates.getByRole('region', { name }).boundingBox()),
+    [/^This item/, /^Other item: D-2/].map((name) => duplicates.getByRole('region', { name }).boundingBox()),
   );
   return { own, other };
 }
 
-test('duplicates stand side by side, and one key excludes one of them', async () => {
+test('duplicates are shown side by side, and one key excludes one of them', async () => {
   const { page } = await visitAs(first.tokens);
   await start(page);
   await page.getByRole('article', { name: 'D-1' }).waitFor();
@@ -77,7 +77,7 @@ test('duplicates stand side by side, and one key excludes one of them', async ()
   expect(wide.other?.x).toBeGreaterThan(wide.own?.x ?? Infinity);
   await isClean(page);
 
-  // Below each other in a narrow window.
+  // Stacked in a narrow window.
   await page.setViewportSize({ width: 390, height: 844 });
   const narrow = await compareDuplicates(page);
   expect(narrow.other?.x).toBe(narrow.own?.x);
@@ -92,35 +92,35 @@ test('duplicates stand side by side, and one key excludes one of them', async ()
   await page.keyboard.press('d');
   await sees(page, 'Excluded 1');
   await page.getByRole('article', { name: 'D-3' }).waitFor();
-  // What stands for the other one cannot leave for the same reason.
+  // The original of a duplicate cannot be excluded for the same reason.
   await page.getByRole('list', { name: 'Items' }).getByRole('button', { name: /D-1/ }).click();
-  await page.getByRole('region', { name: 'The other: D-2' }).getByText('Excluded: Duplicate').waitFor();
+  await page.getByRole('region', { name: 'Other item: D-2' }).getByText('Excluded: Duplicate').waitFor();
   expect(await page.getByRole('button', { name: 'Exclude as duplicate (D)' }).isDisabled()).toBe(true);
 });
 
-test('coders who do not see each other disagree, and a third person settles it', async () => {
+test('blinded coders disagree, and a third person resolves the conflict', async () => {
   const { page } = await visitAs(first.tokens);
   await openAnew(page, `/intellirisk/complaints/${datasetPath()}/dataset/${dataset.id}/review`);
-  await page.getByRole('button', { name: /^Not looked at/ }).click();
-  await page.getByRole('button', { name: 'Change all 2 that are shown' }).click();
+  await page.getByRole('button', { name: /^Not reviewed/ }).click();
+  await page.getByRole('button', { name: 'Change all 2 matching items' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Change 2 items' }).click();
   await sees(page, 'Included 2');
   await page.getByRole('button', { name: 'Start coding' }).click();
-  await page.getByRole('button', { name: 'Send to second reading' }).waitFor();
+  await page.getByRole('button', { name: 'Send to second review' }).waitFor();
   await openTab(page, 'Coding');
   await codeAsKnownRisk(page);
   await saveAndGoOn(page);
   await page.getByRole('article', { name: 'D-3' }).waitFor();
   await page.getByRole('button', { name: 'No hazard' }).click();
   await saveAndGoOn(page);
-  await sees(page, /You have coded everything that waited for you/);
+  await sees(page, /You have coded all your items/);
   const address = addressOf(page);
 
-  // The second coder sees nothing of it.
+  // The second coder cannot see it.
   const other = (await visitAs(second.tokens)).page;
   await openAnew(other, address);
   await other.getByRole('button', { name: 'Save and next' }).waitFor();
-  expect(await other.getByRole('region', { name: 'Codings' }).count()).toBe(0);
+  expect(await other.getByRole('region', { name: 'Annotations' }).count()).toBe(0);
   await other.getByRole('article', { name: 'D-1' }).waitFor();
   for (const title of ['D-1', 'D-3']) {
     await other.getByRole('article', { name: title }).waitFor();
@@ -132,23 +132,23 @@ test('coders who do not see each other disagree, and a third person settles it',
   const third = (await visitAs(settler.tokens)).page;
   await openAnew(third, address);
   const conflicts = third.getByRole('region', { name: 'Conflicts' });
-  const known = conflicts.getByRole('article', { name: 'Coding of Anna First' });
-  const none = conflicts.getByRole('article', { name: 'Coding of Bert Second' });
+  const known = conflicts.getByRole('article', { name: 'Annotation by Anna First' });
+  const none = conflicts.getByRole('article', { name: 'Annotation by Bert Second' });
   await none.getByText('No hazardous situation').waitFor();
   const [left, right] = [await known.boundingBox(), await none.boundingBox()];
   expect(right?.y).toBe(left?.y);
-  await conflicts.getByText(/kappa is 0.00/).waitFor();
+  await conflicts.getByText(/Kappa across all items coded so far: 0.00/).waitFor();
   await isClean(third);
-  await known.getByRole('checkbox', { name: 'This holds' }).check();
-  await conflicts.getByRole('textbox', { name: 'Why this holds' }).fill('The alarm stayed silent');
-  await conflicts.getByRole('button', { name: 'Settle' }).click();
-  await sees(third, 'D-1 is settled');
+  await known.getByRole('checkbox', { name: 'Keep this annotation' }).check();
+  await conflicts.getByRole('textbox', { name: 'Rationale for the decision' }).fill('The alarm stayed silent');
+  await conflicts.getByRole('button', { name: 'Resolve' }).click();
+  await sees(third, 'D-1 resolved');
   await conflicts.waitFor({ state: 'detached' });
 
   await openTab(third, 'Summary');
-  const agreement = third.getByRole('region', { name: 'Agreement of coders' });
+  const agreement = third.getByRole('region', { name: 'Agreement between coders' });
   await agreement.getByText(/Cohen’s kappa is/).waitFor();
-  await agreement.getByText('No conflict is open, one was resolved.').waitFor();
+  await agreement.getByText('No conflicts are open, one was resolved.').waitFor();
   await isClean(third);
 
   const { rows } = await callApi<Schemas['AnalysisItemPage']>(

@@ -11,7 +11,7 @@ import { visitAs } from './support/visits';
 const world = inject('world');
 let member: Member;
 
-// An organization that has said who it is and who its competitors are.
+// An organization with company names and competitors set up.
 beforeAll(async () => {
   member = await makeMember(world, ['acme'], 'analyst');
 });
@@ -34,7 +34,7 @@ const events = (scope: 'us' | 'them', query: string) =>
 const labelOf = ({ rows }: Schemas['AeEventPage']) => `Open report ${rows[0]?.report_number}`;
 const paramsOf = (page: Page) => new URLSearchParams(addressOf(page).split('?')[1]);
 
-test('two sides are compared in four ways, and the address tells which', async () => {
+test('two sides are compared in four views stored in the address', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf(''));
   await page.getByRole('switch', { name: 'Compare' }).check();
@@ -52,9 +52,9 @@ test('two sides are compared in four ways, and the address tells which', async (
     await expect.poll(() => reports.innerText()).toBe(formatCount(totals.reports));
   }
   const views = [
-    ['Us and each competitor', 'us-vs-each'],
+    ['Us vs. each competitor', 'us-vs-each'],
     ['Share of reports', 'market-share'],
-    ['Mix of problems', 'problem-mix'],
+    ['Problem mix', 'problem-mix'],
   ] as const;
   for (const [title, key] of views) {
     await page.getByRole('combobox', { name: 'View' }).click();
@@ -67,7 +67,7 @@ test('two sides are compared in four ways, and the address tells which', async (
   await expect.poll(() => paramsOf(page).get('view')).toBe('market-share');
 });
 
-test('each side has its own page and order, a name, and the way back', async () => {
+test('each side has its own page, order and name, and can be reset', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf('&compare=1'));
   const [first, second] = [await events('us', 'page=1'), await events('us', 'page=2')];
@@ -88,13 +88,13 @@ test('each side has its own page and order, a name, and the way back', async () 
   expect(await firstRow(page, ours)).toBe(labelOf(second));
   expect(paramsOf(page).getAll('them_order')).toEqual(['date_received:asc']);
 
-  await page.getByRole('button', { name: `Change the name ${theirs}` }).click();
-  const dialog = page.getByRole('dialog', { name: 'Name of the side' });
+  await page.getByRole('button', { name: `Rename ${theirs}` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Side name' });
   await dialog.getByLabel('Name').fill('Everybody else');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await side(page, 'Everybody else').waitFor();
 
-  // A link shows all of it to somebody else.
+  // The link shows the same view to another user.
   const link = addressOf(page);
   const { page: other } = await visitAs(member.tokens);
   await openAnew(other, link);

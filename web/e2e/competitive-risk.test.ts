@@ -10,7 +10,7 @@ import { visitAs } from './support/visits';
 
 const world = inject('world');
 let member: Member;
-// A product of the demo with an approved grid and definition.
+// A demo product with an approved grid and definition.
 let analysis: Schemas['RiskAnalysis'];
 let code: string;
 
@@ -26,10 +26,10 @@ beforeAll(async () => {
   code = product.product_codes[0] ?? '';
 });
 
-test('a product code is chosen, both matrices are read, a difference is opened and both files are taken away', async () => {
+test('a product code is selected, both matrices are shown, a difference is opened and both files are exported', async () => {
   const { page } = await visitAs(member.tokens);
   await openAnew(page, '/intellirisk/competitive-risk-analysis');
-  await sees(page, 'Choose a product code to compare your reports with those of your competitors.');
+  await sees(page, 'Choose a product code to compare your reports with your competitors’.');
   await page.getByRole('combobox', { name: /product code/i }).fill(code);
   await page
     .getByRole('option', { name: new RegExp(code) })
@@ -49,7 +49,7 @@ test('a product code is chosen, both matrices are read, a difference is opened a
   await expect.poll(() => cardValue(page, 'Our reports')).toBe(formatCount(answer.us.reports));
   expect(await cardValue(page, 'Their recalls')).toBe(formatCount(answer.them.recalls));
 
-  // Every harm with a severity stands in both matrices, where the answer says.
+  // Every harm with a severity appears in both matrices, in the cell given by the API.
   for (const [side, title] of [
     ['us', `Our matrix: ${answer.us.name}`],
     ['them', `Their matrix: ${answer.them.name}`],
@@ -68,7 +68,7 @@ test('a product code is chosen, both matrices are read, a difference is opened a
       expect(await cell.innerText()).toContain(harm);
     }
   }
-  await sees(page, /no probability of harm/);
+  await sees(page, /not a probability of harm/);
   await settle(page);
   expect(await barriers(page)).toEqual([]);
 
@@ -77,7 +77,7 @@ test('a product code is chosen, both matrices are read, a difference is opened a
   await page.getByRole('row', { name: `Open ${first.harm}`, exact: true }).click();
   const drawer = page.getByRole('dialog', { name: first.harm });
   await drawer.getByText(`${formatCount(first.us.count)} of ${formatCount(answer.us.reports)} reports`).waitFor();
-  await drawer.getByRole('table', { name: 'Problems that stand for it' }).waitFor();
+  await drawer.getByRole('table', { name: 'Mapped patient problems' }).waitFor();
   await settle(page);
   expect(await barriers(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Close' }).click();
@@ -101,7 +101,7 @@ test('a product code is chosen, both matrices are read, a difference is opened a
   expect(document).toContain(answer.meta.query_stamp.id);
 });
 
-test('what their recalls say leads to the recall', async () => {
+test('a competitor recall links to the recall page', async () => {
   const { page } = await visitAs(member.tokens);
   await openAnew(
     page,

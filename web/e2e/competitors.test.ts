@@ -14,7 +14,7 @@ const settings = '/tenant/competitor-settings';
 const entry = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const coverageText = (page: Page) => page.getByRole('status').filter({ hasText: 'These names cover' }).innerText();
 
-test('a manager binds a competitor by its similar names, and colleagues read it with its history', async () => {
+test('a manager assigns similar names to a competitor, and colleagues see it with its history', async () => {
   const manager = await makeMember(world, ['borealis'], 'ra_manager');
   const ask = <Answer>(path: string) => askApi<Answer>(world.address, manager.tokens, path);
   const { page } = await visitAs(manager.tokens);
@@ -22,7 +22,7 @@ test('a manager binds a competitor by its similar names, and colleagues read it 
   await entry(page, 'Ildavaton').waitFor();
   const before = await coverageText(page);
 
-  await page.getByRole('button', { name: 'Add a competitor' }).click();
+  await page.getByRole('button', { name: 'Add competitor' }).click();
   const added = page.getByRole('region', { name: /^(the new group|Mararistad)$/ });
   await added.getByLabel('Display name').fill('Mararistad');
   const { rows } = await ask<Schemas['AeMakers']>('/ae/makers?like=Mararistad');
@@ -41,25 +41,25 @@ test('a manager binds a competitor by its similar names, and colleagues read it 
   const viewer = await makeMember(world, ['borealis'], 'viewer');
   const { page: other } = await visitAs(viewer.tokens);
   await openAnew(other, settings);
-  await sees(other, /Changing them needs the role Administrator or Regulatory affairs manager/);
+  await sees(other, /Changing them requires the role Administrator or Regulatory affairs manager/);
   await entry(other, 'Mararistad')
     .getByText(rows[0]?.name ?? '', { exact: true })
     .waitFor();
   expect(await other.getByRole('button', { name: 'Save' }).count()).toBe(0);
   await other.getByRole('button', { name: 'History' }).click();
-  const history = other.getByRole('dialog', { name: 'History of the settings' });
+  const history = other.getByRole('dialog', { name: 'Settings history' });
   await history.getByText('Group Mararistad added').waitFor();
   await history.getByText(`Name ${rows[0]?.name} bound to Mararistad`, { exact: true }).waitFor();
 });
 
-test('a name on both sides cannot be saved, and leaving asks first', async () => {
+test('a name on both sides cannot be saved, and leaving asks for confirmation', async () => {
   const manager = await makeMember(world, ['borealis'], 'ra_manager');
   const { page } = await visitAs(manager.tokens);
   await openAnew(page, settings);
   const own = entry(page, 'Borealis Diagnostics');
   await own.getByRole('combobox', { name: 'Search names for Borealis Diagnostics' }).fill('ildavaton');
   await page.getByRole('option', { name: /^ILDAVATON BIOMEDICAL AG/ }).click();
-  await own.getByText('Also bound to Ildavaton, on the other side').waitFor();
+  await own.getByText('Also assigned to Ildavaton, on the other side').waitFor();
   expect(await page.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true);
 
   const away = page.getByRole('link', { name: 'Navigator' });
@@ -73,7 +73,7 @@ test('a name on both sides cannot be saved, and leaving asks first', async () =>
   await seesAddress(page, '/coldstart');
 });
 
-// What the page has on it when the makers are accepted.
+// The page content after the manufacturers are accepted.
 async function draftWith(ask: <Answer>(path: string) => Promise<Answer>, makers: Schemas['MakerRow'][]) {
   const {
     company_names,

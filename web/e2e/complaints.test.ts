@@ -29,27 +29,25 @@ const mended = 'A-3,2026-03-05,Housing cracked,L2,\nA-4,2026-03-09,Leak at the c
 
 const list = () => `/product-hub/no_family/product/${product.id}/complaints`;
 
-// Through the wizard up to the check of the rows.
+// Through the wizard up to the row check.
 async function check(page: Page, name: string, content: string) {
   await page.getByRole('button', { name: 'Upload complaints' }).click();
-  await page
-    .getByLabel('File of complaints')
-    .setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page.getByLabel('Complaint file').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(content) });
   await sees(page, /has 5 columns/);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
-  // A day such as 05/03/2026 can be read in two ways, so a person says which format the file has.
+  // A date such as 05/03/2026 is ambiguous, so the user selects the format.
   await page.getByLabel('YYYY-MM-DD').check();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
 }
 
-test('bad rows are explained, mended and imported', async () => {
+test('invalid rows are explained, corrected and imported', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, list());
   await seesHeading(page, 'Product Complaints');
-  await sees(page, /No complaints of this product/);
+  await sees(page, /No complaints have been uploaded for this product/);
   await check(page, 'march.csv', head + good + bad);
-  await sees(page, '2 rows are left out');
+  await sees(page, '2 rows are skipped');
   await sees(page, 'Date received must be a date in the format YYYY-MM-DD');
   expect(await barriers(page)).toEqual([]);
   const waiting = page.waitForEvent('download');
@@ -75,7 +73,7 @@ test('bad rows are explained, mended and imported', async () => {
   await sees(page, 'Stop of flow');
 });
 
-test('the workbench filters, and changes many at once', async () => {
+test('the workbench filters and changes many complaints at once', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, `/dashboard/complaints?product_id=${product.id}&lot_number=L2`);
   await page.getByRole('row', { name: /^Open complaint A-2/ }).waitFor();
@@ -88,32 +86,30 @@ test('the workbench filters, and changes many at once', async () => {
   expect(await barriers(page)).toEqual([]);
 });
 
-// Files people really had. They are not part of the project: without them these journeys are skipped. How many rows are
-// accepted was counted a second way by backend/tests/api/complaint_real_files_test.cpp: five have no narrative.
+// Real files that are not part of the repository; without them these journeys are skipped. The accepted rows were
+// counted independently by backend/tests/api/complaint_real_files_test.cpp: five have no narrative.
 const realFiles = process.env.PHAROS_SHARED_DATA ?? fileURLToPath(new URL('../../../shared/data', import.meta.url));
 const real = (name: string) => `${realFiles}/complaints/${name}.csv.gz`;
 
 test.skipIf(!existsSync(realFiles)).each([
   { name: 'alcon_iol_2025', format: 'YYYY-MM-DD', accepted: 423 },
   { name: 'upload_mixed_dates', received: 'Event Date', format: 'YYYY/MM/DD', accepted: 202 },
-])('the real file $name goes through the wizard', async ({ name, received, format, accepted }) => {
+])('the real file $name passes the wizard', async ({ name, received, format, accepted }) => {
   const content = gunzipSync(await readFile(real(name)));
   const { page } = await visitAs(member.tokens);
   await open(page, list());
   await page.getByRole('button', { name: 'Upload complaints' }).click();
-  await page
-    .getByLabel('File of complaints')
-    .setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: content });
+  await page.getByLabel('Complaint file').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: content });
   await sees(page, /has \d+ columns/);
   if (received) {
-    // No column says when the complaint was received, so a person has to choose.
+    // No column contains the date received, so the user has to select one.
     await page.getByRole('combobox', { name: 'Date received *' }).click();
     await page.getByRole('option', { name: new RegExp(`^${received}`) }).click();
   }
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByLabel(format).check();
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: 'Import' }).click();
   await seesAddress(page, /\/complaints\/cds_/);
   const id = /cds_\w+/.exec(page.url())?.[0] ?? '';

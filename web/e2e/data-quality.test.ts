@@ -11,12 +11,12 @@ beforeAll(async () => {
   member = await makeMember(world);
 });
 
-test('the quality of the data is told for each year', async () => {
+test('data quality is shown for each year', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, dashboardOf(''));
   await page.getByRole('button', { name: /Generated demo data · data through/ }).click();
   const drawer = page.getByRole('dialog', { name: 'Data and quality' });
-  const rows = drawer.getByRole('table', { name: 'Quality by year' }).getByRole('row');
+  const rows = drawer.getByRole('table', { name: 'Data quality by year' }).getByRole('row');
   await rows.nth(1).waitFor();
   const { totals } = await askStats(world.address, member.tokens, 'timePeriod=5Y');
   const counts = await rows.evaluateAll((all) =>

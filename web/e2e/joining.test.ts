@@ -7,7 +7,7 @@ import { visit } from './support/visits';
 
 const world = inject('world');
 
-test('an invited person joins, signs in and works in the tenant', async () => {
+test('an invited user joins, signs in and works in the tenant', async () => {
   const person = newPerson('Ines Falk');
   const link = await invite(world, 'acme', person.email, 'reviewer');
   const { page } = await visit();
@@ -33,12 +33,12 @@ test('an invited person joins, signs in and works in the tenant', async () => {
 
   const later = await visit();
   await later.page.goto(link);
-  await seesHeading(later.page, 'This invitation was already accepted');
+  await seesHeading(later.page, 'This invitation has already been accepted');
   await later.page.getByRole('link', { name: 'Go to sign-in' }).click();
   await seesHeading(later.page, 'Sign in to Pharos');
 });
 
-test('an invitation that was taken back says so', async () => {
+test('a revoked invitation shows its state', async () => {
   const { email } = newPerson();
   const link = await invite(world, 'acme', email);
   const tokens = world.admins.acme;
@@ -47,7 +47,7 @@ test('an invitation that was taken back says so', async () => {
   await callApi(world.address, 'DELETE', `/invitations/${id}`, { tokens });
   const { page } = await visit();
   await page.goto(link);
-  await seesHeading(page, 'This invitation was taken back');
+  await seesHeading(page, 'This invitation has been revoked');
 });
 
 test('a link that was never sent does not work', async () => {
@@ -60,7 +60,7 @@ test('a link that was never sent does not work', async () => {
   await seesHeading(page, 'This link no longer works');
 });
 
-test('somebody makes an account and waits for an invitation', async () => {
+test('a user creates an account and waits for an invitation', async () => {
   const person = newPerson('Rita Holm');
   const { page } = await visit();
   await open(page, '/auth/login');
@@ -72,7 +72,7 @@ test('somebody makes an account and waits for an invitation', async () => {
   await page.getByLabel('Password', { exact: true }).fill('password1234');
   await page.getByLabel('Confirm password').fill('password1234');
   await page.getByRole('button', { name: 'Create account' }).click();
-  await sees(page, 'Please accept the terms');
+  await sees(page, 'Accept the terms to continue');
   await page.getByLabel(/I accept the/).check();
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect.poll(() => page.getByLabel('Password', { exact: true }).getAttribute('aria-invalid')).toBe('true');
@@ -90,7 +90,7 @@ test('somebody makes an account and waits for an invitation', async () => {
   await seesHeading(page, 'You are not a member of any organisation');
 });
 
-test('an address alone opens the playground', async () => {
+test('an email address is enough for the playground', async () => {
   const person = newPerson();
   const { page } = await visit();
   await open(page, '/auth/login');
@@ -113,7 +113,7 @@ test('an address alone opens the playground', async () => {
   expect(await page.locator('header').getByText('Playground', { exact: true }).count()).toBe(2);
 });
 
-test('a forgotten password is replaced by the mailed link, which works once', async () => {
+test('a forgotten password is reset through the emailed link, which works once', async () => {
   const member = await makeMember(world);
   const { page } = await visit();
   await open(page, '/auth/login');
@@ -122,7 +122,7 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await page.getByLabel('Email').fill(member.email);
   await page.getByRole('button', { name: 'Send link' }).click();
   await seesHeading(page, 'Check your inbox');
-  expect(await page.getByRole('button', { name: /Send again in \d+ s/ }).isDisabled()).toBe(true);
+  expect(await page.getByRole('button', { name: /Resend in \d+ s/ }).isDisabled()).toBe(true);
 
   const link = await mailedLink(world.folder, member.email, 'reset');
   await page.goto(link);
@@ -147,11 +147,11 @@ test('a forgotten password is replaced by the mailed link, which works once', as
   await other.page.getByLabel('Confirm password').fill(password);
   await other.page.getByRole('button', { name: 'Set password' }).click();
   await seesHeading(other.page, 'This link no longer works');
-  await other.page.getByRole('link', { name: 'Send again' }).click();
+  await other.page.getByRole('link', { name: 'Send a new link' }).click();
   await seesHeading(other.page, 'Forgot your password?');
 });
 
-test('asking for a new password looks the same for an address without an account', async () => {
+test('requesting a new password looks the same for an address without an account', async () => {
   const { page } = await visit();
   const ask = async (email: string) => {
     await open(page, '/auth/login');

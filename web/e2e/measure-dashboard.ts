@@ -6,8 +6,8 @@ import { signInDemo } from './support/people';
 import { dashboardOf } from './support/public-data';
 import { startServer } from './support/server';
 
-// How long people wait for the dashboard of the largest product code, in Chromium: MEASURE_DATA is the folder of the
-// public data, MEASURE_LOADS how often each load is repeated. Prints a Markdown table.
+// Measures loading the dashboard of the largest product code in Chromium: MEASURE_DATA is the public data folder,
+// MEASURE_LOADS the number of repetitions. Prints a Markdown table.
 const dataFolder = process.env.MEASURE_DATA;
 const loads = Number(process.env.MEASURE_LOADS ?? 20);
 if (!dataFolder) throw new Error('MEASURE_DATA must name a folder with public data');
@@ -15,7 +15,7 @@ if (!dataFolder) throw new Error('MEASURE_DATA must name a folder with public da
 const charts = 9;
 const browser = await launchBrowser();
 
-// Every card, every chart and the first page of the table is drawn; answers since `after` have all come.
+// Every card, every chart and the first table page is drawn; all requests since `after` have finished.
 const isComplete = ({ after, answers, drawn }: { after: number; answers: number; drawn: number }) => {
   const calls = performance.getEntriesByType('resource').filter(({ name, startTime }) => {
     return /\/app\/v1\/ae\/(stats|timeline|problems|events)\?/.test(name) && startTime >= after;
@@ -35,7 +35,7 @@ async function timeUntilComplete(page: Page, after: number): Promise<number> {
 
 const path = `/#${dashboardOf('')}`;
 
-// Another tab of a browser that has the program in its cache, of a server that has answered before.
+// A second tab of a warm browser and a warm server.
 async function loadAgain(page: Page): Promise<number> {
   await page.goto('about:blank');
   await page.goto(path, { waitUntil: 'commit' });
@@ -78,14 +78,14 @@ const signedIn = async (server: Awaited<ReturnType<typeof startServer>>) => {
   return (await openVisit(browser, server.facts.address, { storageState })).page;
 };
 
-// Until the server has asked itself the first views.
+// Until the server has preloaded the first views.
 async function warmedUp(folder: string) {
   while (!(await readFile(join(folder, 'server.log'), 'utf8')).includes('warmed up')) {
     await new Promise((done) => setTimeout(done, 500));
   }
 }
 
-// A server that has just started and a browser that has nothing in its cache.
+// A freshly started server and an empty browser cache.
 async function loadCold(): Promise<number> {
   const server = await startServer(dataFolder);
   try {
@@ -112,7 +112,7 @@ try {
     await page.goto(path);
     await timeUntilComplete(page, 0);
     await warmedUp(server.facts.folder);
-    // The browser keeps compiled programs after it has seen them a few times.
+    // The browser caches compiled code after a few loads.
     for (let load = 0; load < 5; ++load) await loadAgain(page);
     const warm: number[] = [];
     for (let load = 0; load < loads; ++load) warm.push(await loadAgain(page));

@@ -8,7 +8,7 @@ import { signInDemo } from './support/people';
 import { dashboard, dashboardOf } from './support/public-data';
 import { startServer } from './support/server';
 
-// Lighthouse on the built pages, signed in, as a desktop computer sees them. Prints a Markdown table.
+// Runs Lighthouse on the built pages, signed in, with a desktop profile. Prints a Markdown table.
 interface Score {
   title: string;
   score: number | null;

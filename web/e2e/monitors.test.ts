@@ -36,7 +36,7 @@ const create = (body: Partial<Schemas['NewMonitor']> & { name: string }) =>
     tokens: member.tokens,
   });
 
-test('from no monitor to the first one', async () => {
+test('from no monitors to the first one', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, '/monitoring');
   await seesAddress(page, '/events/monitoring');
@@ -64,7 +64,7 @@ test('from no monitor to the first one', async () => {
   await sees(page, 'Start date is required');
   expect(await submit.isDisabled()).toBe(true);
 
-  // Cancel forgets what was typed.
+  // Cancel discards the input.
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Add Monitor' }).click();
   expect(await dialog.getByLabel('Expiration date').inputValue()).toBe('');
@@ -91,7 +91,7 @@ test('from no monitor to the first one', async () => {
   expect(await dialog.getByLabel('Name').inputValue()).toBe('');
 });
 
-test('a card is edited, muted, run and deleted', async () => {
+test('a monitor is edited, muted, run and deleted', async () => {
   const { id } = await create({
     name: 'Pump recalls',
     kind: 'recall',
@@ -108,7 +108,7 @@ test('a card is edited, muted, run and deleted', async () => {
   );
   expect(await barriers(page)).toEqual([]);
 
-  await recalls.getByRole('button', { name: 'Menu of Pump recalls' }).click();
+  await recalls.getByRole('button', { name: 'Menu for Pump recalls' }).click();
   expect(await page.getByRole('menuitem').allInnerTexts()).toEqual(['Edit', 'Delete']);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   // Behind the dialog.
@@ -127,7 +127,7 @@ test('a card is edited, muted, run and deleted', async () => {
   await sees(page, 'Nothing has changed since the last run');
   await all.getByRole('button', { name: 'History' }).click();
   const drawer = page.getByRole('dialog', { name: 'History of All recalls' });
-  await drawer.getByText(/No run has met new data yet/).waitFor();
+  await drawer.getByText(/No runs with new data yet/).waitFor();
   expect(await barriers(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Close' }).click();
 
@@ -136,14 +136,14 @@ test('a card is edited, muted, run and deleted', async () => {
   await all.getByRole('button', { name: 'Unmute' }).click();
   await all.getByRole('button', { name: 'Mute' }).waitFor();
 
-  await all.getByRole('button', { name: 'Menu of All recalls' }).click();
+  await all.getByRole('button', { name: 'Menu for All recalls' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('dialog', { name: 'Delete monitor' }).getByRole('button', { name: 'Delete' }).click();
   await sees(page, 'Monitor deleted');
   await all.waitFor({ state: 'detached' });
 });
 
-test('other pages lead to a form that knows the product code', async () => {
+test('other pages link to a form with the product code filled in', async () => {
   const { page } = await visitAs(member.tokens, { viewport: { width: 390, height: 800 } });
   await open(page, '/events/monitoring?procode=QBJ');
   const dialog = page.getByRole('dialog', { name: 'Add Monitor' });
@@ -153,7 +153,7 @@ test('other pages lead to a form that knows the product code', async () => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });
 
-test('the list turns while it loads, and says so when it fails', async () => {
+test('the list shows a spinner while loading and an error when it fails', async () => {
   const { page, faults } = await visitAs(member.tokens);
   let answer: (() => void) | undefined;
   const asked = new Promise<void>((done) => (answer = done));
@@ -171,11 +171,11 @@ test('the list turns while it loads, and says so when it fails', async () => {
   await page.unroute('**/app/v1/monitors');
   await page.getByRole('button', { name: 'Try again' }).click();
   await card(page, 'Infusion pumps').waitFor();
-  // What the browser says about the failure this journey made itself.
+  // The browser's message about the failure this journey provoked.
   faults.found.length = 0;
 });
 
-test('a product knows the monitors of its codes', async () => {
+test('a product shows the monitors of its codes', async () => {
   const manager = await makeMember(world, ['acme'], 'ra_manager');
   const product = await callApi<Schemas['Product']>(world.address, 'POST', '/products', {
     body: { name: `Watched pump ${Date.now()}`, product_type: 'Product', product_codes: ['FRN'] },
@@ -183,7 +183,7 @@ test('a product knows the monitors of its codes', async () => {
   });
   const { page } = await visitAs(manager.tokens);
   await open(page, `/product-hub/no_family/product/${product.id}?tab=monitors`);
-  await page.getByRole('button', { name: 'Add monitor of FRN' }).waitFor();
+  await page.getByRole('button', { name: 'Add monitor for FRN' }).waitFor();
   await page.getByRole('link', { name: 'Add monitor', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Add Monitor' });
   await dialog.getByLabel('Name').fill('Watched from the hub');

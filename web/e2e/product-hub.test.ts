@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a family is made, filled from GUDID, its product edited, cloned and deleted', async () => {
+test('a family is created, filled from GUDID, and its product edited, cloned and deleted', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, '/product-hub');
   await seesHeading(page, 'Product Hub');
@@ -35,7 +35,7 @@ test('a family is made, filled from GUDID, its product edited, cloned and delete
   await table.waitFor();
   expect(await barriers(page)).toEqual([]);
   await table.getByRole('checkbox', { disabled: false }).nth(1).check();
-  // A facet narrows the list; what was chosen stays chosen.
+  // A facet narrows the list; the selection is kept.
   const facet = page.getByRole('complementary', { name: 'Facets' }).getByRole('button').last();
   await facet.click();
   await expect.poll(() => facet.getAttribute('aria-pressed')).toBe('true');
@@ -47,7 +47,7 @@ test('a family is made, filled from GUDID, its product edited, cloned and delete
   await dialog.getByRole('table', { name: 'Field mapping' }).waitFor();
   await dialog.getByRole('button', { name: 'Import', exact: true }).click();
   await sees(page, /1 product imported, 0 skipped, 0 failed/);
-  await button(page, 'Open the products').click();
+  await button(page, 'View products').click();
   await seesHeading(page, 'Journey family');
 
   await page.getByRole('row', { name: /^Open / }).click();
@@ -83,14 +83,14 @@ test('a family is made, filled from GUDID, its product edited, cloned and delete
   await seesAddress(page, '/product-hub');
 });
 
-test('the sheet of a product has its risk grid, datasets and monitors', async () => {
+test('a product sheet shows its risk grid, datasets and monitors', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, '/dashboard/product-information');
   await page.getByRole('combobox', { name: 'Product' }).click();
   await page.getByRole('option').first().click();
   const section = (name: string) => page.getByRole('region', { name, exact: true });
   await section('Risk grid')
-    .getByRole('img', { name: /^Risk grid of/ })
+    .getByRole('img', { name: /^Risk grid,/ })
     .waitFor();
   await section('Complaint datasets').getByRole('table', { name: 'Datasets' }).waitFor();
   await section('Monitors').waitFor();
@@ -103,17 +103,17 @@ test('ten thousand devices can be scrolled through', async () => {
     page,
     '/product-hub/import-from-gudid?key=commercial_distribution_status&value=In+Commercial+Distribution',
   );
-  const box = page.getByRole('region', { name: 'Devices, scrolls' });
+  const box = page.getByRole('region', { name: 'Devices (scrollable)' });
   await box.waitFor();
   const rows = Number(await page.getByRole('table', { name: 'Devices' }).getAttribute('aria-rowcount')) - 1;
   expect(rows).toBeGreaterThan(100);
-  // Only what is looked at is in the page.
+  // Only visible rows are in the DOM.
   expect(await box.getByRole('row').count()).toBeLessThan(60);
   await box.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
   await page.locator(`tr[aria-rowindex="${rows + 1}"]`).waitFor();
 });
 
-test('the tabs of a demo product have something to show', async () => {
+test('the tabs of a demo product have content', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, '/product-hub');
   await page

@@ -7,13 +7,13 @@ import { visit, visitAs } from './support/visits';
 
 const world = inject('world');
 
-// The smallest picture there is.
+// The smallest valid image.
 const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('a changed name is seen in the user menu and after a reload', async () => {
+test('a changed name appears in the user menu and after a reload', async () => {
   const { tokens } = await makeMember(world);
   const { page } = await visitAs(tokens);
   await open(page, '/user');
@@ -48,7 +48,7 @@ test('two windows do not overwrite each other', async () => {
   await expect.poll(() => second.page.getByLabel('Name').inputValue()).toBe('First Writer');
 });
 
-test('preferences change how dates look and where one lands', async () => {
+test('preferences change the date format and the landing page', async () => {
   const { tokens } = await makeMember(world);
   const { page } = await visitAs(tokens);
   await open(page, '/user/profile?tab=preferences');
@@ -58,7 +58,7 @@ test('preferences change how dates look and where one lands', async () => {
   await page.getByRole('option', { name: 'Monitoring' }).click();
   await page.getByRole('combobox', { name: 'Time zone' }).fill('Berlin');
   await page.getByRole('option', { name: 'Europe/Berlin' }).click();
-  await page.getByRole('combobox', { name: 'Hour of mail digests' }).click();
+  await page.getByRole('combobox', { name: 'Email digest hour' }).click();
   await page.getByRole('option', { name: '18:00' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await seesAlert(page, 'Preferences saved');
@@ -72,13 +72,13 @@ test('preferences change how dates look and where one lands', async () => {
   await seesHeading(page, 'Monitoring');
 });
 
-test('a photo is shown everywhere and can be removed; other files are refused', async () => {
+test('a photo appears everywhere and can be removed; other files are rejected', async () => {
   const { tokens } = await makeMember(world);
   const { page } = await visitAs(tokens);
   await open(page, '/user/profile');
   const field = page.getByLabel('Photo', { exact: true });
   await field.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-  await sees(page, 'This file is not a PNG or JPEG picture.');
+  await sees(page, 'This file is not a PNG or JPEG image.');
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   const photo = page.getByRole('img', { name: 'Your photo' });
   await photo.waitFor();
@@ -90,7 +90,7 @@ test('a photo is shown everywhere and can be removed; other files are refused', 
   await photo.waitFor({ state: 'detached' });
 });
 
-test('a new password ends the other sessions and is asked for next time', async () => {
+test('a new password ends the other sessions and is required at the next sign-in', async () => {
   const member = await makeMember(world);
   const other = await signInAgain(world, member);
   const { page } = await visitAs(member.tokens);
@@ -111,7 +111,7 @@ test('a new password ends the other sessions and is asked for next time', async 
   await signIn(later.page, { ...member, password });
 });
 
-test('a session that is not recognized can be revoked', async () => {
+test('an unrecognized session can be revoked', async () => {
   const member = await makeMember(world);
   const elsewhere = await visitAs(await signInAgain(world, member));
   await open(elsewhere.page, '/user/profile');
@@ -148,17 +148,17 @@ test('new recovery codes replace the old ones', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('another authenticator takes the place of the first', async () => {
+test('a new authenticator replaces the first', async () => {
   const member = await makeMember(world);
   const { page } = await visitAs(member.tokens);
   await open(page, '/user/profile?tab=security');
-  await page.getByRole('button', { name: 'Set up another authenticator' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Set up another authenticator' });
+  await page.getByRole('button', { name: 'Set up a new authenticator' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Set up a new authenticator' });
   await dialog.getByLabel('One-time code or recovery code').fill(await member.authenticator.nextCode());
   await dialog.getByRole('button', { name: 'Continue' }).click();
   const authenticator = new Authenticator(await dialog.locator('code').innerText());
   await typeCode(page, await authenticator.nextCode());
-  await seesAlert(page, 'The new authenticator is in use');
+  await seesAlert(page, 'New authenticator set up');
 
   const later = await visit();
   await open(later.page, '/auth/login');

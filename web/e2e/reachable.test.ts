@@ -9,7 +9,7 @@ import { visitAs } from './support/visits';
 const world = inject('world');
 
 const { dashboard, tenant } = paths;
-// Pages that are not built or only announced.
+// Pages that are not built yet or only announced.
 const unfinished: string[] = [
   dashboard.pms,
   dashboard.psu,
@@ -19,18 +19,18 @@ const unfinished: string[] = [
   dashboard.reportability,
   dashboard.investigation,
 ];
-// Addresses that lead on to another, and pages that need a record the organization may not have.
+// Redirects, and pages that need a record the organization may not have.
 const isWanted = (path: string) =>
   !path.includes(':') && !unfinished.includes(path) && path !== paths.monitoringAlias && path !== paths.user.root;
 
 const wantedRoutes = routes.filter(({ guard, path }) => guard === 'secondFactor' && isWanted(path));
 
-// Pages only some roles are offered. Everyone else gets no link to them.
+// Pages offered to some roles only. Other roles get no link to them.
 const adminsOnly: string[] = [tenant.audit, tenant.competitorSettings];
 
-// Everything a person can follow on this page: links, folded parts of the navigation, and the user menu.
+// Everything the user can follow on this page: links, collapsed navigation, and the user menu.
 async function linksOf(page: Page): Promise<string[]> {
-  const folded = page.getByRole('button', { name: /^Show pages of/ });
+  const folded = page.getByRole('button', { name: /^Show pages in/ });
   while ((await folded.count()) > 0) await folded.first().click();
   const hrefs = () =>
     page.locator('a[href^="#/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
@@ -42,7 +42,7 @@ async function linksOf(page: Page): Promise<string[]> {
   return [...new Set([...onPage, ...inMenu])].map((href) => href.slice(1).split('?')[0] ?? '');
 }
 
-// Goes through every page that has no record in its address, beginning at the landing page.
+// Visits every page without a record in its address, starting at the landing page.
 async function crawl(page: Page): Promise<Set<string>> {
   const seen = new Set<string>();
   const waiting: string[] = [paths.root];

@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 const ask = <Answer>(path: string) => askApi<Answer>(world.address, member.tokens, path);
 
-test('the figures of the recalls are those of the API, and a row opens', async () => {
+test('recall metrics match the API, and a row opens', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, '/dashboard/recalls?timePeriod=ALL');
   const { totals } = await ask<Schemas['RecallTimeline']>('/recalls/timeline?timePeriod=ALL');
@@ -28,15 +28,15 @@ test('the figures of the recalls are those of the API, and a row opens', async (
     .first()
     .click();
   await seesAddress(page, /open=Z-/);
-  await sees(page, /in the 12 months before the recall began/);
+  await sees(page, /in the 12 months before the recall was initiated/);
   await page.getByRole('button', { name: 'Close' }).click();
   expect(await barriers(page)).toEqual([]);
 });
 
-test('a product code is found by its letters and opens its profile, which prints on one page', async () => {
+test('a product code is found by its letters and opens its profile, which is exported as one page', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, '/procode-search');
-  await page.getByLabel('Code, device words, brand or regulation').fill(largestCode);
+  await page.getByLabel('Code, device, brand or regulation').fill(largestCode);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.getByRole('row', { name: `Open product code ${largestCode}` }).click();
   expect(await barriers(page)).toEqual([]);
@@ -45,13 +45,13 @@ test('a product code is found by its letters and opens its profile, which prints
   const { totals } = await ask<Schemas['ProductCodeProfile']>(`/procodes/${largestCode}/profile`);
   await expect.poll(() => cardValue(page, 'Reports')).toBe(formatCount(totals.reports));
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'One page (PDF)' }).click();
+  await page.getByRole('button', { name: 'Export PDF' }).click();
   const file = await (await waiting).path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await barriers(page)).toEqual([]);
 });
 
-test('that nothing is on file is said', async () => {
+test('a product code without recalls says so', async () => {
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, '/dashboard/recalls?procode=ZZZ&timePeriod=ALL');
   await sees(page, /No recall on file for ZZZ/);

@@ -31,7 +31,7 @@ beforeAll(async () => {
   demo = await completedInDemo(author.tokens);
 });
 
-test('complaints are read, coded, concluded, signed, completed and taken away', async () => {
+test('complaints are reviewed, coded, concluded, signed, completed and exported', async () => {
   const { page } = await visitAs(author.tokens);
   const name = `Journey of ${author.email}`;
   await openAnew(page, `/product-hub/${demo.family_id}/product/${demo.product_id}/complaints/${demo.dataset_id}`);
@@ -60,7 +60,7 @@ test('complaints are read, coded, concluded, signed, completed and taken away', 
   expect(document.get('word/header1.xml')).not.toContain('DRAFT');
 });
 
-test('a reopened analysis leads to the version before it, and the way back', async () => {
+test('a reopened analysis links to the previous version and back', async () => {
   const { page } = await visitAs(author.tokens);
   await openAnew(
     page,
@@ -70,13 +70,13 @@ test('a reopened analysis leads to the version before it, and the way back', asy
   await versions.getByText('Version 2, this one').waitFor();
   await versions.getByText(/reopened because “Investigations/).waitFor();
   await versions.getByRole('link', { name: 'Version 1' }).click();
-  await sees(page, 'This version is superseded by a newer one and cannot be changed.');
+  await sees(page, 'This version has been superseded by a newer one and cannot be changed.');
   await isClean(page);
   await versions.getByRole('link', { name: 'Version 2' }).click();
   await sees(page, 'This version is completed and cannot be changed.');
 });
 
-test('both sides of a product code are compared, and the state of all products is at hand', async () => {
+test('both sides of a product code are compared, and the risk home shows all products', async () => {
   const { page } = await visitAs(approver.tokens);
   await openAnew(
     page,
@@ -90,7 +90,7 @@ test('both sides of a product code are compared, and the state of all products i
   await isClean(page);
 });
 
-test('one item coded in two windows at once loses nothing', async () => {
+test('coding one item in two windows at once loses nothing', async () => {
   const { dataset } = await makeComplaints(author.tokens, demo.family_id, [
     { complaint_number: 'M-1', date_received: '2026-03-01', description: 'The pump stopped during the night.' },
   ]);
@@ -111,7 +111,7 @@ test('one item coded in two windows at once loses nothing', async () => {
   await isSaved(one);
 
   await write(other, 'Third');
-  const notice = other.getByRole('alert').filter({ hasText: 'Somebody has changed this coding meanwhile' });
+  const notice = other.getByRole('alert').filter({ hasText: 'This annotation was changed by another user' });
   await notice.getByText('Second').waitFor();
   await isClean(other);
   await other.getByRole('button', { name: 'Save', exact: true }).click();

@@ -35,39 +35,39 @@ async function sign(page: Page) {
   await page.getByRole('button', { name: 'Sign' }).click();
 }
 
-test('a grid is edited and approved, a definition mended and approved, and a product inherits both', async () => {
+test('a grid is edited and approved, a definition corrected and approved, and a product inherits both', async () => {
   const { page } = await visitAs(author.tokens);
   await tab(page, 'riskgrid');
-  await page.getByRole('button', { name: 'Begin with a 5 × 5 grid' }).click();
+  await page.getByRole('button', { name: 'Start with a 5 × 5 grid' }).click();
   await page.getByRole('button', { name: /^Catastrophic, Improbable: Investigate/ }).focus();
   await page.keyboard.press('u');
   await page.getByRole('button', { name: /^Catastrophic, Improbable: Unacceptable/ }).waitFor();
   await page.keyboard.press('i');
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await sees(page, 'Saved as version 1, a draft');
+  await sees(page, 'Saved as draft version 1');
   await settle(page);
   expect(await barriers(page)).toEqual([]);
 
   const second = (await visitAs(approver.tokens)).page;
   await tab(second, 'riskgrid');
   await sign(second);
-  await sees(second, 'Version 1 is approved');
-  await sees(second, /Unchanged since it was signed/);
+  await sees(second, 'Version 1 approved');
+  await sees(second, /Unchanged since signed/);
 
   await tab(page, 'riskdefinition');
-  await page.getByRole('button', { name: 'Upload a risk definition' }).click();
-  await page.getByLabel('Choose a file').setInputFiles(csv('Deadly'));
-  await page.getByRole('button', { name: 'Check the rows' }).click();
+  await page.getByRole('button', { name: 'Upload risk definition' }).click();
+  await page.getByLabel('Choose file').setInputFiles(csv('Deadly'));
+  await page.getByRole('button', { name: 'Check rows' }).click();
   await sees(page, 'Deadly is not a severity level of the risk grid');
-  await page.getByLabel('Choose the mended file').setInputFiles(csv('Critical'));
-  await sees(page, '1 risk is ready to be saved.');
+  await page.getByLabel('Choose corrected file').setInputFiles(csv('Critical'));
+  await sees(page, '1 risk is ready to save.');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save as draft' }).click();
-  await sees(page, 'Saved 1 risks as version 1, a draft');
+  await sees(page, 'Saved 1 risks as draft version 1');
 
   await tab(second, 'riskdefinition');
   await sign(second);
-  await sees(second, 'Version 1 is approved');
+  await sees(second, 'Version 1 approved');
 
   const product = await callApi<Schemas['Product']>(world.address, 'POST', '/products', {
     body: { name: 'Pump', product_type: 'Product', product_codes: ['FRN'], family_id: family.id },

@@ -36,7 +36,7 @@ const redirects: Record<string, string> = {
 };
 const landing = (path: string) => (isGuestPage(path) ? dashboardRoot : (redirects[path] ?? path));
 
-test('every address shows a member its page', async () => {
+test('every address shows its page to a member', async () => {
   const { tokens } = await makeMember(world);
   const { page } = await visitAs(tokens);
   for (const pattern of allPaths.filter((path) => !isMfaPage(path))) {
@@ -49,7 +49,7 @@ test('every address shows a member its page', async () => {
   }
 });
 
-test('every address shows a guest its page or the login page', async () => {
+test('every address shows its page or the login page to a guest', async () => {
   const { page } = await visit();
   for (const pattern of allPaths) {
     const path = filled(pattern);
@@ -64,7 +64,7 @@ test('every address shows a guest its page or the login page', async () => {
   }
 });
 
-test('the page of the API is readable without signing in', async () => {
+test('the API page is accessible without signing in', async () => {
   const { page } = await visit();
   await page.goto('/app/v1/docs');
   await page.getByRole('heading', { level: 1, name: /Pharos API/ }).waitFor();

@@ -8,7 +8,7 @@ import { demoPassword, signInDemo, tenantNames } from './support/people';
 import { askApi, dashboard, dashboardOf, largestCode, openLoaded } from './support/public-data';
 import { startServer } from './support/server';
 
-// Pictures for docs/img, taken from a demo installation.
+// Screenshots for docs/img, from a demo installation.
 const folder = fileURLToPath(new URL('../../docs/img/', import.meta.url));
 
 const server = await startServer();
@@ -19,7 +19,7 @@ const visit = async (options?: BrowserContextOptions) => (await openVisit(browse
 async function take(page: Page, name: string) {
   await page.evaluate(() => document.fonts.ready);
   await page.mouse.move(0, 0);
-  // The progress bar fades by a timer of its own.
+  // The progress bar fades out on its own timer.
   await page.waitForTimeout(1500);
   await settle(page);
   await page.screenshot({ path: `${folder}${name}.png` });
@@ -63,7 +63,7 @@ async function takeShell() {
   await take(dark, 'dark-mode');
 }
 
-// The pages of the public data, each in the state that shows most.
+// The public data pages, each in its most informative state.
 const dashboards: [name: string, path: string, height: number][] = [
   ['adverse-events-start', dashboard, 800],
   ['adverse-events', dashboardOf(''), 1500],
@@ -98,7 +98,7 @@ async function takeDashboards() {
   await take(dark, 'adverse-events-narrow');
 }
 
-// The steps of a risk analysis, each of an analysis of the demo that has got there.
+// The steps of a risk analysis, each from a demo analysis at that step.
 const steps: [name: string, step: string, status: Schemas['RiskAnalysis']['status'], height: number][] = [
   ['coding', 'map', 'mapping', 1250],
   ['observed-risks', 'grid', 'completed', 1300],
@@ -122,7 +122,7 @@ async function takeRiskAnalyses() {
       page,
       `/intellirisk/complaints/${family_id}/product/${product_id}/dataset/${dataset_id}/${step}/${id}`,
     );
-    // How far an analysis has come is a progress bar that stays.
+    // The progress of an analysis is a progress bar that stays visible.
     await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
     await take(page, name);
   }

@@ -18,7 +18,7 @@ import { visit, visitAs } from './support/visits';
 const world = inject('world');
 const expiredText = 'Your token has expired. Please log in again.';
 
-test('when the token expires an alert says so and the page is kept for later', async () => {
+test('when the token expires an alert is shown and the page is kept in returnTo', async () => {
   const member = await makeMember(world);
   const { page } = await visitAs(member.tokens);
   await page.clock.install();
@@ -41,7 +41,7 @@ test('a token that expired while the browser was closed leads to the login page'
   expect(await stored(page, 'accessToken')).toBeNull();
 });
 
-test('a session that was revoked signs out at the next call (206)', async () => {
+test('a revoked session signs out at the next call (206)', async () => {
   const member = await makeMember(world);
   const { page } = await visitAs(member.tokens);
   await open(page, '/user/profile');
@@ -57,7 +57,7 @@ test('a session that was revoked signs out at the next call (206)', async () => 
   expect(await page.getByRole('alert').count()).toBe(0);
 });
 
-test('a second factor the server does not know signs out (211)', async () => {
+test('a second factor unknown to the server signs out (211)', async () => {
   const member = await makeMember(world);
   const { page } = await visitAs({ ...member.tokens, mfaToken: 'x'.repeat(43) });
   const answer = page.waitForResponse((response) => response.status() === 401);
@@ -68,7 +68,7 @@ test('a second factor the server does not know signs out (211)', async () => {
   expect(await stored(page, 'mfaToken')).toBeNull();
 });
 
-test('without a second factor a reload asks for the code and then goes on', async () => {
+test('without a second factor a reload asks for the code and then continues', async () => {
   const member = await makeMember(world);
   const { page } = await visitAs(member.tokens);
   await open(page, '/coldstart');
@@ -81,7 +81,7 @@ test('without a second factor a reload asks for the code and then goes on', asyn
   await seesAddress(page, '/coldstart');
 });
 
-test('a guest comes back to the page they asked for', async () => {
+test('a guest returns to the requested page', async () => {
   const member = await makeMember(world);
   const { page } = await visit();
   await open(page, '/user/profile?tab=memberships');
@@ -102,7 +102,7 @@ const outside = [
   '/auth/login',
 ];
 
-test('sign-in never leads to an address outside the application', async () => {
+test('sign-in never redirects outside the application', async () => {
   const member = await makeMember(world);
   const { page } = await visit();
   await open(page, `/auth/login?returnTo=${encodeURIComponent('https://evil.example/')}`);
@@ -111,7 +111,7 @@ test('sign-in never leads to an address outside the application', async () => {
   await seesAddress(page, '/product-hub');
 });
 
-test('a guest page sends people who are signed in on, and only to our own pages', async () => {
+test('a guest page redirects signed-in users, and only to our own pages', async () => {
   const member = await makeMember(world);
   const { page } = await visitAs(member.tokens);
   await open(page, '/auth/login?returnTo=%2Fcoldstart');
@@ -143,7 +143,7 @@ test('signing out in one tab signs out the other', async () => {
   expect(addressOf(other)).not.toContain('profile');
 });
 
-test('signing in in one tab brings the other along', async () => {
+test('signing in in one tab signs in the other', async () => {
   const member = await makeMember(world);
   const { page, context } = await visit();
   await open(page, '/coldstart');
@@ -154,7 +154,7 @@ test('signing in in one tab brings the other along', async () => {
   await seesHeading(page, 'Navigator');
 });
 
-test('a half finished sign-in can be continued', async () => {
+test('an incomplete sign-in can be continued', async () => {
   const member = await makeMember(world);
   const { page } = await visit();
   await open(page, '/auth/login?returnTo=%2Fcoldstart');
@@ -163,7 +163,7 @@ test('a half finished sign-in can be continued', async () => {
   await page.reload();
   await seesHeading(page, 'Second factor');
   await open(page, '/auth/login?returnTo=%2Fcoldstart');
-  await seesAlert(page, 'still has to pass the second factor');
+  await seesAlert(page, 'still needs to complete the second factor');
   await page.getByRole('button', { name: 'Continue' }).click();
   await typeCode(page, await member.authenticator.nextCode());
   await seesAddress(page, '/coldstart');

@@ -16,7 +16,7 @@ const widthOf = async (page: Page, name: string) =>
 const openSettings = (page: Page) => page.getByRole('button', { name: 'Display settings' }).click();
 const background = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test('display settings are kept over a reload and can be reset', async () => {
+test('display settings survive a reload and can be reset', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, '/coldstart');
   await seesHeading(page, 'Navigator');
@@ -30,7 +30,7 @@ test('display settings are kept over a reload and can be reset', async () => {
   await page.getByRole('button', { name: 'Mini' }).click();
   await page.getByRole('button', { name: 'Right to left' }).click();
   await page.getByRole('radio', { name: 'teal' }).click();
-  await page.getByLabel('Stretch to the window').uncheck();
+  await page.getByLabel('Full width').uncheck();
   const chosen = {
     themeMode: 'dark',
     themeDirection: 'rtl',
@@ -59,7 +59,7 @@ test('display settings are kept over a reload and can be reset', async () => {
   expect(await widthOf(page, 'Main')).toBe(1280);
 });
 
-test('display settings outlive the session', async () => {
+test('display settings survive sign-out', async () => {
   const own = await makeMember(world);
   const { page } = await visitAs(own.tokens, { settings: { themeMode: 'dark' } });
   await open(page, '/coldstart');
@@ -79,7 +79,7 @@ const tiles = {
   ],
 };
 
-test('the navigator shows two columns of tiles that are coming soon', async () => {
+test('the navigator shows two columns of Coming Soon tiles', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, '/coldstart');
   for (const [title, names] of Object.entries(tiles)) {
@@ -92,7 +92,7 @@ test('the navigator shows two columns of tiles that are coming soon', async () =
   }
 });
 
-test('a disabled item leads nowhere and says Coming Soon', async () => {
+test('a disabled item has no link and shows Coming Soon', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, '/coldstart');
   await seesHeading(page, 'Navigator');
@@ -126,20 +126,20 @@ test('hidden items are not offered', async () => {
   }
 });
 
-test('the navigation marks where one is and unfolds', async () => {
+test('the navigation marks the current page and expands', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, '/product-hub/no_family/product/prd_1');
   await seesHeading(page, 'Product not found');
   const nav = page.getByRole('navigation', { name: 'Main' });
   expect(await nav.getByRole('link', { name: 'Families and Products' }).getAttribute('aria-current')).toBe('page');
-  await nav.getByRole('button', { name: 'Show pages of Risk Analysis' }).click();
+  await nav.getByRole('button', { name: 'Show pages in Risk Analysis' }).click();
   await nav.getByRole('link', { name: 'Competitive Risk Analysis' }).click();
   await seesHeading(page, 'Competitive Risk Analysis');
   await seesAddress(page, '/intellirisk/competitive-risk-analysis');
   expect(await page.title()).toBe('Competitive Risk Analysis · Pharos');
 });
 
-test('an unknown path leads to 404, with the navigation for those who are signed in', async () => {
+test('an unknown path redirects to 404, with the navigation for signed-in users', async () => {
   const { page } = await visitAs(member.tokens);
   for (const path of ['/no/such/page', '/dashboard/none', '/auth/none']) {
     await open(page, path);
@@ -156,11 +156,11 @@ test('an unknown path leads to 404, with the navigation for those who are signed
   await seesAddress(guest.page, '/404');
   await seesHeading(guest.page, 'Page not found');
   expect(await guest.page.getByRole('navigation').count()).toBe(0);
-  await guest.page.getByRole('link', { name: 'Go to the start page' }).click();
+  await guest.page.getByRole('link', { name: 'Go to the home page' }).click();
   await seesHeading(guest.page, 'Sign in to Pharos');
 });
 
-test('a new page begins at its top', async () => {
+test('a new page starts at the top', async () => {
   const { page } = await visitAs(member.tokens, { viewport: { width: 1280, height: 400 } });
   await open(page, '/user/profile?tab=security');
   await sees(page, 'Active sessions');
@@ -172,7 +172,7 @@ test('a new page begins at its top', async () => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
-test('the keyboard reaches the content past the navigation', async () => {
+test('the keyboard can skip the navigation', async () => {
   const { page } = await visitAs(member.tokens);
   await open(page, '/coldstart');
   await seesHeading(page, 'Navigator');
@@ -181,7 +181,7 @@ test('the keyboard reaches the content past the navigation', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('content');
 });
 
-test('a narrow window hides the navigation behind a button', async () => {
+test('a narrow window collapses the navigation into a button', async () => {
   const { page } = await visitAs(member.tokens, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await open(page, '/coldstart');
   await seesHeading(page, 'Navigator');

@@ -18,7 +18,7 @@ import { visit } from './support/visits';
 
 const world = inject('world');
 
-test('a new member signs in, sets up the second factor and lands in the product hub', async () => {
+test('a new member signs in, sets up the second factor and lands in the Product Hub', async () => {
   const person = await makePerson(world);
   const { page } = await visit();
   await open(page, '/auth/login');
@@ -48,7 +48,7 @@ test('a new member signs in, sets up the second factor and lands in the product 
   expect(await stored(page, 'tenantID')).toBeTruthy();
 });
 
-test('somebody with a secret enters a code, signs out and is gone from the browser', async () => {
+test('an enrolled user enters a code, signs out and leaves nothing in the browser', async () => {
   const member = await makeMember(world);
   const { page } = await visit();
   await open(page, '/auth/login');
@@ -81,7 +81,7 @@ test('a code can be pasted', async () => {
   await seesHeading(page, 'Product Hub');
 });
 
-test('a recovery code opens the door once', async () => {
+test('a recovery code works once', async () => {
   const member = await makeMember(world);
   const [code = ''] = member.recoveryCodes;
   const { page } = await visit();
@@ -100,7 +100,7 @@ test('a recovery code opens the door once', async () => {
   await seesAlert(page, /tries left/);
 });
 
-test('wrong codes count down the tries and then lock', async () => {
+test('wrong codes count down the attempts and then lock the account', async () => {
   const member = await makeMember(world);
   const { page } = await visit();
   await open(page, '/auth/login');
@@ -110,7 +110,7 @@ test('wrong codes count down the tries and then lock', async () => {
     await seesAlert(page, left);
     await expect.poll(() => page.getByLabel('Digit 1').inputValue()).toBe('');
   }
-  await sees(page, 'check that the clock of your device');
+  await sees(page, 'check that your device sets its clock');
   await typeCode(page, member.authenticator.wrongCode());
   await seesAlert(page, /15 minutes/);
 
@@ -120,7 +120,7 @@ test('wrong codes count down the tries and then lock', async () => {
   expect(await stored(page, 'mfaToken')).toBeNull();
 });
 
-test('a wrong password says nothing about the account, and five of them hold it', async () => {
+test('a wrong password reveals nothing about the account, and five of them lock it', async () => {
   const person = await makePerson(world);
   const { page } = await visit();
   await open(page, '/auth/login');
@@ -142,13 +142,13 @@ test('a wrong password says nothing about the account, and five of them hold it'
   expect(await stored(page, 'accessToken')).toBeNull();
 });
 
-test('the login form says what is missing and shows the password on request', async () => {
+test('the login form shows missing fields and reveals the password on request', async () => {
   const { page } = await visit();
   await open(page, '/auth/login');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await sees(page, 'Email is required');
   await sees(page, 'Password is required');
-  await page.getByLabel('Email').fill('nobody');
+  await page.getByLabel('Email').fill('not-an-address');
   await sees(page, 'Email must be a valid email address');
   await page.getByLabel('Password', { exact: true }).fill('open sesame');
   await page.getByRole('button', { name: 'Show password' }).click();
@@ -160,7 +160,7 @@ test('the login form says what is missing and shows the password on request', as
   }
 });
 
-test('somebody without a tenant is told whom to ask and can leave', async () => {
+test('a user without a tenant sees whom to contact and can sign out', async () => {
   const person = await makePerson(world, []);
   const { page } = await visit();
   await open(page, '/auth/login');

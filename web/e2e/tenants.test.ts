@@ -20,7 +20,7 @@ const menuEntries = async (page: Page) => (await openUserMenu(page)).getByRole('
 const mark = (page: Page) => page.evaluate(() => document.documentElement.setAttribute('data-before', ''));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.hasAttribute('data-before'));
 
-test('somebody with two tenants chooses one, and later the other', async () => {
+test('a user with two tenants selects one, and later switches', async () => {
   const person = await makePerson(world, ['acme', 'borealis'], 'ra_manager');
   const { page } = await visit();
   await open(page, '/auth/login');
@@ -49,7 +49,7 @@ test('somebody with two tenants chooses one, and later the other', async () => {
   await dialog.waitFor({ state: 'detached' });
 });
 
-test('the tenant chosen last is used at the next sign-in', async () => {
+test('the last selected tenant is used at the next sign-in', async () => {
   const member = await makeMember(world, ['acme', 'borealis']);
   const first = await visitAs({ ...member.tokens, tenantID: undefined });
   await open(first.page, '/auth/select-tenant');
@@ -64,13 +64,13 @@ test('the tenant chosen last is used at the next sign-in', async () => {
   expect(await stored(page, 'tenantID')).toBe(await stored(first.page, 'tenantID'));
 });
 
-test('a switch that fails says why and can be dismissed', async () => {
+test('a failed switch shows why and can be dismissed', async () => {
   const member = await makeMember(world, ['acme', 'borealis']);
   const { page } = await visitAs(member.tokens);
   await open(page, '/coldstart');
   await chooseInUserMenu(page, 'Switch Tenant');
   const dialog = page.getByRole('dialog', { name: 'Switch Tenant' });
-  // The browser no longer has what the server asks of every change.
+  // The browser no longer has the token that the server requires for changes.
   await page.context().clearCookies();
   await page.context().addCookies([{ name: 'XSRF-TOKEN', value: 'forged', url: world.address }]);
   await dialog.getByRole('button', { name: 'Select' }).click();
@@ -79,7 +79,7 @@ test('a switch that fails says why and can be dismissed', async () => {
   await expect.poll(() => dialog.getByRole('alert').count()).toBe(0);
 });
 
-test('a plan without the product hub lands on the dashboard and is sent back from the hub', async () => {
+test('a plan without the Product Hub lands on the dashboard and redirects from the hub', async () => {
   const member = await makeMember(world, ['borealis']);
   const { page } = await visitAs(member.tokens);
   await open(page, '/');
@@ -94,7 +94,7 @@ test('a plan without the product hub lands on the dashboard and is sent back fro
   }
 });
 
-test('the user menu offers what fits the person', async () => {
+test('the user menu matches the user', async () => {
   const usual = ['Home', 'Profile', 'Settings', 'Manage People'];
   const member = await makeMember(world);
   const { page } = await visitAs(member.tokens);
@@ -108,7 +108,7 @@ test('the user menu offers what fits the person', async () => {
   await seesHeading(master.page, 'Master Admin Panel');
 });
 
-test('a tenant somebody has left counts as none', async () => {
+test('a tenant the user has left is ignored', async () => {
   const member = await makeMember(world, ['acme', 'borealis']);
   const { page } = await visitAs({ ...member.tokens, tenantID: 'ten_made_up' });
   await open(page, '/product-hub');

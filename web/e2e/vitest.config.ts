@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Journeys through the built application: a real server, a real browser, nothing in between.
+// Journeys through the built application with a real server and a real browser.
 export default defineConfig({
   resolve: { alias: { '@': fileURLToPath(new URL('../src', import.meta.url)) } },
   test: {
@@ -11,8 +11,8 @@ export default defineConfig({
     pool: 'forks',
     fileParallelism: false,
     poolOptions: { forks: { singleFork: true } },
-    // Generous, because a shared machine can stall for a minute: no assertion depends on time, and a journey that fails
-    // is run once more. The log marks the ones that needed it.
+    // Generous, because a shared machine can stall for a minute: no assertion depends on time, and a failed journey is
+    // run once more. The log marks the journeys that needed it.
     retry: 1,
     testTimeout: 300_000,
     hookTimeout: 120_000,

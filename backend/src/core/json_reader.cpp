@@ -1,4 +1,5 @@
 #include "core/json_reader.hpp"
+#include "core/text.hpp"
 
 #include <fmt/format.h>
 
@@ -8,13 +9,6 @@ namespace pharos {
 namespace {
 
 const Json kNull;
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n";
-  const auto first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
 
 const JsonObject& object_of(const Json& body) {
   if (const auto* object = body.if_object()) return *object;
@@ -131,8 +125,7 @@ std::vector<std::string> JsonReader::texts(std::string_view field, size_t max_co
   for (const auto& element : value->as_array()) {
     if (!element.is_string()) refuse_type(field, "a list of strings");
     result.emplace_back(trimmed(element.as_string()));
-    require(result.back().size() <= max_length, field,
-            fmt::format("At most {} characters each", max_length));
+    require(result.back().size() <= max_length, field, fmt::format("At most {} characters each", max_length));
   }
   require(result.size() <= max_count, field, fmt::format("At most {} entries", max_count));
   return result;

@@ -5,6 +5,7 @@
 
 #include "core/choices.hpp"
 #include "core/error.hpp"
+#include "core/text.hpp"
 
 namespace pharos::db {
 namespace {
@@ -14,22 +15,15 @@ constexpr auto kEngines =
 constexpr std::string_view kSectionStart = "-- only:";
 constexpr std::string_view kSectionEnd = "-- end";
 
-std::string_view trim(std::string_view text) {
-  constexpr std::string_view kSpace = " \t\r\n";
-  const auto first = text.find_first_not_of(kSpace);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(kSpace) - first + 1);
-}
-
 std::string keep_sections_of(std::string_view text, Database::Engine engine) {
   std::string kept;
   bool in_section = false;
   bool wanted = true;
   while (!text.empty()) {
     const auto length = std::min(text.find('\n'), text.size() - 1) + 1;
-    const auto line = trim(text.substr(0, length));
+    const auto line = trimmed(text.substr(0, length));
     if (line.starts_with(kSectionStart)) {
-      const auto named = kEngines.find(trim(line.substr(kSectionStart.size())));
+      const auto named = kEngines.find(trimmed(line.substr(kSectionStart.size())));
       if (!named || in_section) throw Error(ErrorCode::kInternal, "A migration has an invalid '-- only:' line");
       in_section = true;
       wanted = *named == engine;
@@ -108,7 +102,7 @@ class Splitter {
   }
 
   void finish() {
-    if (const auto statement = trim(statement_); !statement.empty()) statements_.emplace_back(statement);
+    if (const auto statement = trimmed(statement_); !statement.empty()) statements_.emplace_back(statement);
     statement_.clear();
     in_trigger_ = false;
     depth_ = 0;

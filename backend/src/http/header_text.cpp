@@ -1,4 +1,5 @@
 #include "http/header_text.hpp"
+#include "core/text.hpp"
 
 #include <algorithm>
 
@@ -12,9 +13,7 @@ char lower(char c) {
 }  // namespace
 
 std::string_view trim_spaces(std::string_view text) {
-  const auto first = text.find_first_not_of(" \t");
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+  return trimmed(text, " \t");
 }
 
 bool equal_names(std::string_view left, std::string_view right) {

@@ -191,7 +191,29 @@ TEST_F(AnalysesApiTest, AnotherTenantFindsNothingOnAnyVerb) {
         app.send(route.method, path, route.method == http::Method::kGet ? "" : to_text(body), {.caller = bob});
     EXPECT_EQ(answer.status, 404) << http::method_name(route.method) << " " << route.pattern;
   }
-  EXPECT_TRUE(body_of(app.get("/risk_analyses", bob)).as_array().empty());
+  EXPECT_TRUE(body_of(app.get("/risk_analyses", bob)).at("rows").as_array().empty());
+}
+
+TEST_F(AnalysesApiTest, PagesOfTheListAddUpAndCountAsTheAnalysisItselfDoes) {
+  auto& app = world_.app;
+  std::map<std::string, Json> single;
+  for (int i = 0; i < 5; ++i) {
+    const auto analysis = world_.start("complaint", i % 2 + 1, 2);
+    auto document = body_of(app.get(analysis, world_.anna)).as_object();
+    document["signatures"] = JsonArray{};
+    single.emplace(std::string{document.at("id").as_string()}, std::move(document));
+  }
+  std::map<std::string, Json> listed;
+  for (const int page : {1, 2, 3}) {
+    const auto body = body_of(app.get("/risk_analyses?page_size=2&page=" + std::to_string(page), world_.anna));
+    EXPECT_EQ(body.at("total_rows"), 5);
+    EXPECT_EQ(body.at("order_by"), (JsonArray{"updated_at:desc"}));
+    for (const Json& row : body.at("rows").as_array()) {
+      EXPECT_TRUE(listed.emplace(std::string{row.at("id").as_string()}, row).second) << "listed twice";
+    }
+  }
+  EXPECT_EQ(listed, single);
+  EXPECT_EQ(app.get("/risk_analyses?page=0", world_.anna).status, 400);
 }
 
 TEST_F(AnalysesApiTest, ItRequiresARiskFileAndItems) {

@@ -68,7 +68,7 @@ class TenantIsolationApiTest : public testing::Test {
 
 TEST_F(TenantIsolationApiTest, R20_EveryTableOfATenantHasARecord) {
   const auto counts = tenant_row_counts(acme_->app().database_url(), acme_->app().tenant("acme"));
-  ASSERT_FALSE(counts.empty());
+  EXPECT_GE(counts.size(), 30U) << "the tables are not listed";
   for (const auto& [table, count] : counts) {
     EXPECT_GT(count, 0) << "MarkedTenant must create a record in " << table;
   }
@@ -83,7 +83,9 @@ TEST_F(TenantIsolationApiTest, R20_ItsOwnPeopleReadEveryMarker) {
       is_read = is_read || response.status < 400;
       for (const auto& marker : found_markers(response)) seen.insert(marker);
     }
-    EXPECT_TRUE(is_read || is_for_operators(route)) << acme_->target_of(route);
+    // Links in mails carry a sealed token, which no other request can produce.
+    const bool is_for_mails = route.pattern.starts_with("/monitors/mute/");
+    EXPECT_TRUE(is_read || is_for_operators(route) || is_for_mails) << acme_->target_of(route);
   });
   for (const auto& marker : acme_->markers()) EXPECT_TRUE(seen.contains(marker)) << marker;
 }

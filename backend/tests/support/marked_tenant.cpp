@@ -51,8 +51,9 @@ Json MarkedTenant::create(const std::string& name, const std::string& path, cons
   return made;
 }
 
-Json MarkedTenant::upload(const std::string& path, const std::vector<http::UploadedPart>& parts, const Caller& caller) {
-  const auto response = app().send(kPost, path, "", {.caller = caller, .headers = {}, .parts = parts});
+Json MarkedTenant::upload(http::Method method, const std::string& path, const std::vector<http::UploadedPart>& parts,
+                          const Caller& caller) {
+  const auto response = app().send(method, path, "", {.caller = caller, .headers = {}, .parts = parts});
   EXPECT_LT(response.status, 300) << path << to_text(body_of(response));
   return body_of(response);
 }
@@ -153,7 +154,7 @@ void MarkedTenant::mark_risk_files() {
         "Risk ID,Hazard,Hazardous situation,Harm,Severity,Probability\nR-1,{},Patient receives a "
         "bolus,Hypotension,4,3\n",
         mark(owner + "-hazard"));
-    upload(path + "/riskdefinition", {uploads_.file("risks.csv", rows)}, world_.anna);
+    upload(owner == "family" ? kPost : kPut, path + "/riskdefinition", {uploads_.file("risks.csv", rows)}, world_.anna);
     const Json definition_approval(JsonObject{{"signature", signature("Checked")}});
     world_.expect(200, app().post(path + "/riskdefinition/1/approve", definition_approval, world_.mia));
   }
@@ -189,7 +190,7 @@ void MarkedTenant::mark_complaints() {
 void MarkedTenant::mark_imports() {
   const auto path = "/" + world_.product;
   const auto import = [&](const std::string& name, const std::string& rows) {
-    return upload(path + "/complaints",
+    return upload(kPost, path + "/complaints",
                   {uploads_.file(name + ".csv", kHead + rows), Uploads::field("colMapping", kMapping),
                    Uploads::field("dateFormat", "YYYY-MM-DD"), Uploads::field("name", name)},
                   world_.mia);
@@ -208,7 +209,7 @@ void MarkedTenant::mark_imports() {
   app().run_jobs();
 
   const auto kept =
-      upload(path + "/complaints/uploads",
+      upload(kPost, path + "/complaints/uploads",
              {uploads_.file("kept.csv", fmt::format("{}K-1,never,{}\n", kHead, mark("upload")))}, world_.mia);
   ids_["upload"] = text_of(kept, "id");
   const Json plan(JsonObject{{"colMapping", read_json(kMapping)}, {"dateFormat", "YYYY-MM-DD"}});
@@ -261,7 +262,7 @@ void MarkedTenant::mark_public_data_records() {
                                   {"now", app().clock().now()}});
 
   const auto found =
-      world_.expect(200, app().get("/ae/stats?product_code=QBJ&brand_name=" + mark("question"), world_.anna));
+      world_.expect(200, app().get("/ae/stats?product_code=QBJ&brands=" + mark("question"), world_.anna));
   ids_["stamp"] = text_of(found.at("meta").at("query_stamp"), "id");
   mark_export();
 
@@ -272,7 +273,7 @@ void MarkedTenant::mark_public_data_records() {
 }
 
 void MarkedTenant::mark_export() {
-  const auto target = "/ae/events/download?product_code=QBJ&brand_name=" + mark("export");
+  const auto target = "/ae/events/download?product_code=QBJ&brands=" + mark("export");
   EXPECT_EQ(app().get(target, world_.anna).status, 200);
   // Requested again as a job, as the API does for more rows than the test data have.
   constexpr db::PlatformSql kOrder =

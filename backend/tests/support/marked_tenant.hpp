@@ -32,7 +32,8 @@ class MarkedTenant {
   std::string mark(const std::string& kind);
   // Posts the body and remembers the id of the new record under `name`.
   Json create(const std::string& name, const std::string& path, const JsonObject& body, const Caller& caller);
-  Json upload(const std::string& path, const std::vector<http::UploadedPart>& parts, const Caller& caller);
+  Json upload(http::Method method, const std::string& path, const std::vector<http::UploadedPart>& parts,
+              const Caller& caller);
   JsonObject signature(const std::string& comment);
 
   void mark_organization();

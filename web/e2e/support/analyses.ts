@@ -6,7 +6,7 @@ import { downloadOf } from './files';
 import { openAnew, sees, settle, typeCode } from './pages';
 import type { Member } from './people';
 
-// Steps of the journeys through risk analyses, alike for complaints and adverse events.
+// Journey steps for risk analyses, shared by complaints and adverse events.
 
 export type Analysis = Schemas['RiskAnalysis'];
 
@@ -16,7 +16,7 @@ const call = <Answer>(...[method, path, options]: [method: 'GET' | 'POST' | 'PUT
 export const listAnalyses = (tokens: Tokens, kind: Analysis['kind']) =>
   call<Analysis[]>('GET', `/risk_analyses?kind=${kind}`, { tokens });
 
-// One of the demo: its product has an approved risk grid and definition, and complaints.
+// A demo product with an approved risk grid and definition, and complaints.
 export async function completedInDemo(tokens: Tokens): Promise<Analysis> {
   const found = (await listAnalyses(tokens, 'complaint')).find(({ status }) => status === 'completed');
   if (!found) throw new Error('the demo has no completed analysis');
@@ -32,7 +32,7 @@ export async function analysisNamed(tokens: Tokens, kind: Analysis['kind'], name
 export const apiPath = ({ kind, dataset_id, id }: Analysis) =>
   `/${kind === 'ae' ? 'ae' : 'complaint'}_datasets/${dataset_id}/risk_analyses/${id}`;
 
-// Complaints of their own, for a product that takes over the risk file of a family.
+// New complaints for a product that inherits the risk file of its family.
 export async function makeComplaints(tokens: Tokens, familyId: string | null, complaints: object[]) {
   const product = await call<Schemas['Product']>('POST', '/products', {
     body: { name: `Pump ${Date.now()}`, product_type: 'Product', family_id: familyId, product_codes: ['FRN'] },
@@ -54,7 +54,7 @@ export async function makeComplaints(tokens: Tokens, familyId: string | null, co
 // In coding, with every item included.
 export async function startCoding(tokens: Tokens, datasetId: string): Promise<Analysis> {
   const path = `/complaint_datasets/${datasetId}/risk_analyses`;
-  const analysis = await call<Analysis>('POST', path, { body: { name: 'Begun by a call' }, tokens });
+  const analysis = await call<Analysis>('POST', path, { body: { name: 'Started by a call' }, tokens });
   await call('POST', `${apiPath(analysis)}/adverse_events/bulk`, { body: { filter: {}, status: 'in_review' }, tokens });
   return call<Analysis>('PUT', `${apiPath(analysis)}/status`, { body: { status: 'mapping' }, tokens });
 }
@@ -66,7 +66,7 @@ export async function isClean(page: Page) {
   expect(await barriers(page)).toEqual([]);
 }
 
-// Two items by keys, the first excluded, and then the rest by a filter: reading hundreds more only takes long.
+// Two items by keyboard, the first excluded, and the rest by filter, because reviewing hundreds takes too long.
 export async function triage(page: Page, analysis: Analysis, { tokens }: Member) {
   await page.keyboard.press('i');
   await sees(page, 'Included 1');
@@ -83,7 +83,7 @@ export async function triage(page: Page, analysis: Analysis, { tokens }: Member)
   });
   await page.reload();
   await page.getByRole('button', { name: 'Start coding' }).click();
-  await page.getByRole('button', { name: 'Send to second reading' }).waitFor();
+  await page.getByRole('button', { name: 'Send to second review' }).waitFor();
 }
 
 export async function codeAsKnownRisk(page: Page) {
@@ -93,7 +93,7 @@ export async function codeAsKnownRisk(page: Page) {
 
 export const saveAndGoOn = (page: Page) => page.getByRole('button', { name: 'Save and next' }).click();
 
-// The first of two items shows a known risk, the second none.
+// The first of two items has a known risk, the second none.
 export async function codeBoth(page: Page) {
   await openTab(page, 'Coding');
   await codeAsKnownRisk(page);
@@ -105,11 +105,11 @@ export async function codeBoth(page: Page) {
   await saveAndGoOn(page);
   await sees(page, 'Coded 2');
   await correctFirst(page);
-  await page.getByRole('button', { name: 'Send to second reading' }).click();
-  await page.getByText('Second reading', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Send to second review' }).click();
+  await page.getByText('Second review', { exact: true }).waitFor();
 }
 
-// The first code that is suggested becomes the coder's own by one key.
+// One key accepts the first suggested code.
 async function takeSuggestion(page: Page) {
   const first = page.getByRole('region', { name: 'Suggested codes' }).getByRole('button', { name: /^1\D/ });
   await first.waitFor();
@@ -118,7 +118,7 @@ async function takeSuggestion(page: Page) {
   await isClean(page);
 }
 
-// The second reader finds what waits, confirms the first item and goes on, and confirms the rest at once.
+// The second reviewer opens the queue, confirms the first item, moves on, and confirms the rest at once.
 export async function confirmBoth(page: Page, address: string) {
   await openAnew(page, address.replace(/\?.*/, ''));
   await page.getByRole('button', { name: 'To confirm 2', pressed: true }).waitFor();
@@ -130,7 +130,7 @@ export async function confirmBoth(page: Page, address: string) {
   await sees(page, '1 coding confirmed');
 }
 
-// A finished coding is taken up again; what is written is saved without a button, and finished anew.
+// Reopens a finished annotation; the change is autosaved and finished again.
 export async function correctFirst(page: Page) {
   await page.getByRole('button', { name: /^Coded/ }).click();
   await page.getByRole('button', { name: 'Correct' }).first().click();
@@ -138,7 +138,7 @@ export async function correctFirst(page: Page) {
   await page.getByRole('region', { name: 'Coding', exact: true }).getByText('Saved', { exact: true }).waitFor();
   await isClean(page);
   await saveAndGoOn(page);
-  await page.getByRole('region', { name: 'Codings' }).getByText('Looked at again').waitFor();
+  await page.getByRole('region', { name: 'Annotations' }).getByText('Looked at again').waitFor();
 }
 
 export async function sign(page: Page, signer: Member, button: string) {

@@ -8,7 +8,7 @@ export interface Tokens {
   tenantID?: string | null;
 }
 
-// Calls the API as a script would: with a bearer token and without cookies.
+// Calls the API like a script: with a bearer token and without cookies.
 export async function callApi<Answer>(
   address: string,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -20,22 +20,22 @@ export function totp(secret: string, step: number): string {
 
 const stepIn = (seconds: number) => Math.floor((Date.now() / 1000 + seconds) / stepSeconds);
 
-// The app on somebody's phone. The server takes the codes of the previous, the current and the next step, and each
-// only above the last one used; beginning with the previous one leaves two more without waiting.
+// A simulated authenticator app. The server accepts the codes of the previous, current and next step, each only once
+// and in order; starting with the previous one leaves two more without waiting.
 export class Authenticator {
   private lastStep = 0;
   // The secret may be shown in groups.
   constructor(private readonly secret: string) {}
 
   async nextCode(): Promise<string> {
-    // A code that is about to become too old is not worth sending.
+    // A code that is about to expire is not worth sending.
     const step = Math.max(this.lastStep + 1, stepIn(15) - 1);
     while (step > stepIn(-1) + 1) await sleep(500);
     this.lastStep = step;
     return this.codeAt(step);
   }
 
-  // Six digits that no accepted step has.
+  // Six digits that match no accepted step.
   wrongCode(): string {
     const accepted = [-2, -1, 0, 1, 2, 3].map((distance) => this.codeAt(stepIn(0) + distance));
     const candidates = ['000000', '111111', '222222', '333333', '444444', '555555', '666666'];

@@ -6,8 +6,8 @@ import { settle } from './pages';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// What hinders people with disabilities, one line each, as far as a machine can tell. The source is evaluated by
-// the browser's debugger, so the content security policy of the page stays in force.
+// Accessibility violations, one per line, as far as they can be detected automatically. The script is evaluated through
+// the debugger, so the content security policy of the page stays in force.
 export async function barriers(page: Page): Promise<string[]> {
   await settle(page);
   await page.evaluate(source);

@@ -16,15 +16,15 @@ export const launchBrowser = () =>
     ],
   });
 
-// A refused request is part of many journeys; the browser reports each as an error.
+// Rejected requests are part of many journeys, and the browser logs each as an error.
 const refusedRequest = /^Failed to load resource: the server responded with a status of 4\d\d/;
 
-// What went wrong in the pages of a context, whether or not anybody noticed.
+// Errors in the pages of a context.
 export class Faults {
   readonly found: string[] = [];
   private readonly expected: RegExp[] = [refusedRequest];
 
-  // For journeys in which the application itself reports something.
+  // For journeys in which the application itself logs an error.
   expect(text: RegExp) {
     this.expected.push(text);
   }
@@ -55,7 +55,7 @@ export interface Visit {
   faults: Faults;
 }
 
-// A new browser profile with one tab. Nothing is stored in it unless tokens are given.
+// A new browser profile with one tab and empty storage, unless tokens are given.
 export async function openVisit(
   browser: Browser,
   address: string,

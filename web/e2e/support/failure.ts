@@ -4,8 +4,7 @@ import type { Visit } from './browser';
 const longest = 1500;
 const patience = 5000;
 
-// What a person would have seen when the journey stopped. Bounded in time, because a page that hangs is one of the
-// reasons for which journeys fail.
+// What was on screen when the journey failed. Time-limited, because a hanging page is one possible cause.
 async function describePage(page: Page): Promise<string> {
   const unknown = (error: unknown) => `(not readable: ${String(error).split('\n')[0]})`;
   const text = await page.locator('body').innerText({ timeout: patience }).catch(unknown);
@@ -14,8 +13,8 @@ async function describePage(page: Page): Promise<string> {
   return `${page.url()} shows:\n${cut.replace(/^/gm, '  | ')}`;
 }
 
-// A wait that ends without result says only what it waited for. This adds what was there instead: the text of each page,
-// what the browser reported, and where the pictures are.
+// A timeout only names what it waited for. This adds what was there instead: the text of each page, browser errors, and
+// the location of the screenshots.
 export async function describeFailure(name: string, visits: readonly Visit[]): Promise<string> {
   const lines: string[] = [];
   for (const [index, page] of visits.flatMap(({ context }) => context.pages()).entries()) {

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-// What a click makes the browser save.
+// The file that a click downloads.
 export async function downloadOf(page: Page, click: () => Promise<void>): Promise<string> {
   const waiting = page.waitForEvent('download');
   await click();
@@ -15,7 +15,7 @@ const stored = 0;
 const fileMark = 0x02014b50;
 const listMark = 0x06054b50;
 
-// The members of an archive, as office files are.
+// The entries of a zip archive, such as an office file.
 export async function membersOf(file: string): Promise<Map<string, string>> {
   const bytes = await readFile(file);
   let end = bytes.length - 22;
@@ -36,7 +36,7 @@ export async function membersOf(file: string): Promise<Map<string, string>> {
   return members;
 }
 
-// What a reader sees of a PDF.
+// The visible text of a PDF.
 export async function textOfPdf(file: string): Promise<string> {
   const { stdout } = await promisify(execFile)('pdftotext', ['-layout', file, '-'], { maxBuffer: 64 << 20 });
   return stdout;

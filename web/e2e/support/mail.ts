@@ -11,7 +11,7 @@ function plainText(mail: string): string {
 
 async function linksTo(folder: string, email: string, page: string): Promise<string[]> {
   const names = await readdir(join(folder, 'mail')).catch(() => []);
-  // Names are made of identifiers that sort by time.
+  // File names are identifiers that sort by time.
   const mails = await Promise.all(
     names
       .filter((name) => name.endsWith('.eml'))
@@ -24,7 +24,7 @@ async function linksTo(folder: string, email: string, page: string): Promise<str
     .filter((link) => link.includes(`/#/auth/${page}`));
 }
 
-// The link to a page in the newest mail for an address, waiting until there are so many of them.
+// The link in the newest email to an address, after waiting for the given number of emails.
 export async function mailedLink(folder: string, email: string, page: string, count = 1): Promise<string> {
   for (let attempt = 0; attempt < attempts; ++attempt) {
     const links = await linksTo(folder, email, page);

@@ -4,7 +4,7 @@ import type { Member, Person } from './people';
 
 export const open = (page: Page, path: string) => page.goto(`/#${path}`);
 
-// With a page load of its own, so that nothing of the page before can be mistaken for the new one.
+// A full page load, so that nothing of the previous page can be mistaken for the new one.
 export async function openAnew(page: Page, path: string) {
   await page.goto('about:blank');
   await open(page, path);
@@ -51,7 +51,7 @@ export async function enrol(page: Page): Promise<Authenticator> {
   return authenticator;
 }
 
-// From the login page to wherever it leads.
+// Signs in from the login page.
 export async function signIn(page: Page, member: Member) {
   await fillLogin(page, member);
   await seesHeading(page, 'Second factor');
@@ -77,7 +77,7 @@ export const seesTenant = (page: Page, name: string) =>
     .and(page.getByText(name, { exact: true }))
     .waitFor();
 
-// Waits until everything that moves has come to rest.
+// Waits until all animations have finished.
 export const settle = (page: Page) =>
   page.waitForFunction(() =>
     document.getAnimations().every(({ playState, effect }) => {

@@ -8,7 +8,7 @@ export const demoPassword = 'keep-the-light-on-42';
 export const tenantNames = { acme: 'Acme Medical', borealis: 'Borealis Diagnostics' };
 export type TenantKey = keyof typeof tenantNames;
 
-// The server and, for each tenant, an administrator who can invite people.
+// The server, and for each tenant an administrator who can invite people.
 export interface World extends ServerFacts {
   admins: Record<TenantKey, Tokens>;
 }
@@ -19,7 +19,7 @@ export interface Person {
   display_name: string;
 }
 
-// Somebody who has passed the second factor once and so has an authenticator.
+// A user who has completed the second factor once and has an authenticator.
 export interface Member extends Person {
   authenticator: Authenticator;
   recoveryCodes: string[];
@@ -43,7 +43,7 @@ async function passSecondFactor({ address }: ServerFacts, accessToken: string, o
   return answer.mfa_token;
 }
 
-// Takes the code of the current step, so once per half minute for each of the demo users.
+// Uses the code of the current step, so at most once per 30 seconds for each demo user.
 export async function signInDemo(server: ServerFacts, email: string): Promise<Required<Tokens>> {
   const { token, user, tenant } = await login(server, email, demoPassword);
   const mfaToken = await passSecondFactor(server, token, demoCode(server.folder, email));
@@ -56,7 +56,7 @@ export const newPerson = (name = 'Petra Lang'): Person => ({
   display_name: name,
 });
 
-// Registers, confirms the address with the mailed link, and is signed in.
+// Registers, confirms the address with the emailed link, and signs in.
 export async function register({ address, folder }: ServerFacts, person: Person): Promise<string> {
   const [firstName, lastName] = person.display_name.split(' ');
   const { email, password } = person;
@@ -66,7 +66,7 @@ export async function register({ address, folder }: ServerFacts, person: Person)
   return answer.token;
 }
 
-// Invites somebody and answers the mailed link.
+// Invites a user and accepts through the emailed link.
 export async function invite(
   world: World,
   tenant: TenantKey,
@@ -89,7 +89,7 @@ async function join(world: World, tenant: TenantKey, person: Person, role: strin
   });
 }
 
-// A person with an account in these tenants and no second factor yet.
+// A user with an account in these tenants and no second factor yet.
 export async function makePerson(
   world: World,
   tenants: TenantKey[] = ['acme'],
@@ -124,7 +124,7 @@ export async function makeMember(
   };
 }
 
-// Another session of the same person.
+// Another session of the same user.
 export async function signInAgain(world: World, { email, password, authenticator, tokens }: Member): Promise<Tokens> {
   const { token } = await login(world, email, password);
   const mfaToken = await passSecondFactor(world, token, await authenticator.nextCode());

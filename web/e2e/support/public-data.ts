@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { callApi, type Schemas, type Tokens } from './api';
 import { openAnew } from './pages';
 
-// The product code with the most reports of the generated data.
+// The product code with the most reports in the generated data.
 export const largestCode = 'QBJ';
 export const dashboard = '/dashboard/adverse-events';
 export const dashboardOf = (query: string) => `${dashboard}?procode=${largestCode}${query}`;
@@ -13,17 +13,17 @@ export const askApi = <Answer>(address: string, tokens: Tokens, path: string) =>
 export const askStats = (address: string, tokens: Tokens, query: string) =>
   askApi<Schemas['AeStats']>(address, tokens, `/ae/stats?product_code=${largestCode}&${query}`);
 
-// The number of a card.
+// The number on a card.
 export const cardValue = (page: Page, name: string) =>
   page.getByRole('article', { name, exact: true }).getByTestId('value').innerText();
 
-// Opens a page and waits until nothing of it is still loading.
+// Opens a page and waits until nothing is loading.
 export async function openLoaded(page: Page, path: string) {
   await openAnew(page, path);
   await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root, [role=progressbar]'));
 }
 
-// What the table of a chart shows, row by row.
+// The rows of a chart table.
 export async function chartTableOf(page: Page, title: string): Promise<string[][]> {
   await page.getByRole('button', { name: `${title}: show as table` }).click();
   const table = page.getByRole('region', { name: `${title}, table` });

@@ -23,13 +23,13 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-// As many as a fresh demo has: the makers of its settings are among them.
+// As many as in a fresh demo, whose settings refer to these manufacturers.
 const reports = 40_000;
 
 const configuration = (folder: string) => join(folder, 'pharos.conf');
 
-// A demo installation of its own in a new folder, served until `stop`: with the public data of a folder that is there
-// already, or with a few invented ones.
+// A separate demo installation in a new folder, served until `stop`, with the public data of an existing folder or a
+// small generated set.
 export async function startServer(dataFolder?: string) {
   const folder = await mkdtemp(join(tmpdir(), 'pharos-e2e-'));
   const run = (...words: string[]) =>
@@ -77,7 +77,7 @@ async function waitUntilServing(address: string, logFile: string, hasEnded: () =
   throw new Error(`the server does not answer:\n${readFileSync(logFile, 'utf8')}`);
 }
 
-// The current one-time code of a demo user who has set up the second factor.
+// The current one-time code of a demo user with a second factor.
 export const demoCode = (folder: string, email: string) =>
   execFileSync(program, ['--config', configuration(folder), 'otp', email], { encoding: 'utf8' })
     .trim()

@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-// Whatever a journey is about, nothing may go wrong on its way. A failed one says what its pages showed and leaves
-// pictures in web/test-results.
+// No journey may leave errors behind. A failed one reports what its pages showed and leaves screenshots in
+// web/test-results.
 afterEach(async ({ task }) => {
   const [failure] = task.result?.errors ?? [];
   if (failure) failure.message += `\n${await describeFailure(task.name, visits)}`;
@@ -28,7 +28,7 @@ export async function visit(options?: BrowserContextOptions): Promise<Visit> {
   return opened;
 }
 
-// A browser in which somebody is signed in already, for journeys about something else.
+// A browser with a signed-in user, for journeys about something else.
 export async function visitAs(
   tokens: Tokens,
   { settings, ...options }: BrowserContextOptions & { settings?: object } = {},

@@ -1,7 +1,7 @@
 export const sessionExpiredCode = 'EMPWR-API-ERR-206';
 export const secondFactorExpiredCode = 'EMPWR-API-ERR-211';
 
-// A failed call. `body` is what the server sent, whatever its shape.
+// A failed call. `body` is whatever the server sent, in any shape.
 export class ApiError extends Error {
   constructor(
     readonly status: number,
@@ -30,5 +30,5 @@ export function readMember(body: unknown, name: string): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
-// The record does not exist, or is another organization's.
+// The record does not exist or belongs to another organization.
 export const isNotFound = (error: unknown) => error instanceof ApiError && error.status === 404;

@@ -5,7 +5,7 @@ import { dropSession, dropTokens, getSession, updateSession } from './session';
 
 export type UserProfile = components['schemas']['UserProfile'];
 
-// lost: the server ended the session; expired: the token's time is over; logout: the person left.
+// lost: the server ended the session; expired: the token expired; logout: the user signed out.
 export type SignOutReason = 'lost' | 'expired' | 'logout';
 
 export interface AuthState {
@@ -43,10 +43,10 @@ export function subscribeAuth(listener: (state: AuthState) => void) {
 
 export const useAuth = () => useSyncExternalStore(subscribeAuth, getAuthState);
 
-// For pages that only signed-in people see.
+// For pages that require a signed-in user.
 export function useUser(): UserProfile {
   const { user } = useAuth();
-  if (!user) throw new Error('useUser needs a signed-in person');
+  if (!user) throw new Error('useUser requires a signed-in user');
   return user;
 }
 
@@ -63,8 +63,8 @@ export function signIn(token: string, user: UserProfile, tenantID = user.last_lo
   startAuthenticated(user);
 }
 
-// A browser that has passed stays known after sign-out, so that wrong tries elsewhere do not lock it out. Another tab
-// only hears of the token.
+// The device token survives sign-out, so failed attempts elsewhere do not lock this browser out. Other tabs only
+// receive the token.
 export function passSecondFactor(mfaToken: string, deviceToken?: string) {
   if (deviceToken) writeStored('deviceToken', deviceToken);
   updateSession({ mfaToken });
@@ -80,7 +80,7 @@ export function chooseTenant(tenantID: string, user: UserProfile) {
 
 export const forgetSignOut = () => setState({ ...state, signedOut: null });
 
-// Forgets the session in this browser; the server is told elsewhere when the person leaves by choice.
+// Clears the session in this browser. Calling the server on sign-out happens elsewhere.
 export function signOutLocally(reason: SignOutReason) {
   if (reason === 'logout') dropSession();
   else dropTokens();

@@ -14,7 +14,7 @@ const readCookie = (name: string) =>
     .find((cookie) => cookie.startsWith(`${name}=`))
     ?.slice(name.length + 1);
 
-// The calls where wrong tries are counted.
+// The calls for which failed attempts are counted.
 const isSignIn = (request: Request) => /\/auth\/login$|\/users\/secret\//.test(new URL(request.url).pathname);
 
 const sendSession: Middleware = {
@@ -33,12 +33,12 @@ const sendSession: Middleware = {
 
 export const client = createClient<paths>({
   baseUrl: new URL('/app/v1', window.location.origin).href,
-  // Looked up at each call so that tests can put their own in its place.
+  // Looked up on each call so that tests can replace it.
   fetch: (request) => sendChangeSafely(request, (sent) => globalThis.fetch(sent)),
 });
 client.use(sendSession);
 
-// The answer's data, or an ApiError. The one place where a lost session ends it.
+// Returns the response data or throws an ApiError. The only place where a lost session signs the user out.
 export async function unwrap<Data>(call: Promise<{ data?: Data; error?: unknown; response: Response }>): Promise<Data> {
   const { data, error, response } = await call;
   if (response.ok) return data as Data;

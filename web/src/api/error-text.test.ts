@@ -10,7 +10,7 @@ test('a toast prefers error over message', () => {
 });
 
 test.each([new TypeError('Failed to fetch'), answer(null), answer({ message: 7 }), 'text'])(
-  'without an answer text a toast is general',
+  'without a response text a toast is generic',
   (error) => {
     expect(toastText(error)).toBe('Something went wrong');
     expect(alertText(error)).toBe('Something went wrong.');
@@ -22,6 +22,6 @@ test('a long text is cut to 150 characters and an ellipsis', () => {
   expect(toastText(answer({ message: 'x'.repeat(150) }))).toBe(`X${'x'.repeat(149)}`);
 });
 
-test('a prefix stands before the text', () => {
+test('a prefix comes before the text', () => {
   expect(toastText(answer({ message: 'name taken' }), 'saving the family')).toBe('Saving the family: name taken');
 });

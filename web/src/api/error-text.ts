@@ -5,7 +5,7 @@ const longestText = 150;
 const answerText = (error: unknown): string | undefined =>
   error instanceof ApiError ? (readMember(error.body, 'error') ?? readMember(error.body, 'message')) : undefined;
 
-// What a toast says.
+// The text of a toast.
 export function toastText(error: unknown, prefix?: string): string {
   const full = answerText(error) ?? 'Something went wrong';
   const cut = full.length > longestText ? `${full.slice(0, longestText)}…` : full;
@@ -13,5 +13,5 @@ export function toastText(error: unknown, prefix?: string): string {
   return whole.charAt(0).toUpperCase() + whole.slice(1);
 }
 
-// What an alert inside a page says.
+// The text of an inline alert.
 export const alertText = (error: unknown): string => answerText(error) ?? 'Something went wrong.';

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError } from './api-error';
 
-// Puts what the server says about single fields beside those fields. True when it said something.
+// Shows the server's field errors next to their fields. True when there was at least one.
 export function showFieldErrors<Form extends FieldValues, Output>(
   form: UseFormReturn<Form, unknown, Output>,
   error: unknown,

@@ -4,7 +4,7 @@ import { client } from './client';
 
 beforeEach(() => mockApi.install());
 
-test('every change carries an Idempotency-Key of its own, and a read carries none', async () => {
+test('every change carries a unique Idempotency-Key, and reads carry none', async () => {
   mockApi.on('get', '/harms', []);
   mockApi.on('post', '/monitors/mute/{token}', null);
   mockApi.on('delete', '/monitor/{id}', null);
@@ -19,13 +19,13 @@ test('every change carries an Idempotency-Key of its own, and a read carries non
   expect(new Set(keys).size).toBe(4);
 });
 
-test('a key that the caller chose is kept', async () => {
+test('a key set by the caller is kept', async () => {
   mockApi.on('delete', '/monitor/{id}', null);
   await client.DELETE('/monitor/{id}', { params: { path: { id: 'mon_1' } }, headers: { 'Idempotency-Key': 'mine' } });
   expect(mockApi.requests[0]?.headers.get('Idempotency-Key')).toBe('mine');
 });
 
-// Breaks the first connections, then answers; remembers every request as it arrived.
+// Breaks the first connections, then responds; records every request as received.
 function brokenNetwork(failures: number) {
   const seen: { key: string | null; body: string }[] = [];
   vi.stubGlobal('fetch', async (request: Request) => {
@@ -38,7 +38,7 @@ function brokenNetwork(failures: number) {
 
 const reset = (email: string) => client.POST('/auth/begin-reset-password', { body: { email } });
 
-test('a change that is sent again after a broken connection keeps its key and its body', async () => {
+test('a change retried after a broken connection keeps its key and body', async () => {
   const seen = brokenNetwork(1);
   await reset('ada@acme.test');
   await reset('ada@acme.test');
@@ -49,7 +49,7 @@ test('a change that is sent again after a broken connection keeps its key and it
   expect(next?.key).not.toBe(first?.key);
 });
 
-test('a change is sent again once, and a read not at all', async () => {
+test('a change is retried once, and a read not at all', async () => {
   const changes = brokenNetwork(9);
   await expect(reset('ada@acme.test')).rejects.toThrow('Failed to fetch');
   expect(changes).toHaveLength(2);

@@ -1,12 +1,12 @@
 import { signOutLocally } from './auth-state';
 import { client } from './client';
 
-// The browser forgets the session even when the server cannot be told.
+// Clears the session in the browser even when the server cannot be reached.
 export async function logout() {
   try {
     await client.POST('/auth/logout');
   } catch (error) {
-    console.error('the server could not be told about the sign-out', error);
+    console.error('the sign-out did not reach the server', error);
   }
   signOutLocally('logout');
 }

@@ -1,9 +1,9 @@
 import '@tanstack/react-query';
 
 interface ErrorMeta extends Record<string, unknown> {
-  // false: the screen shows the failure itself, or nobody needs to know; it is only logged.
+  // false: the page shows the failure itself, or it is not worth reporting; it is only logged.
   errorToast?: boolean;
-  // Stands before the text of the toast.
+  // Prefix of the toast text.
   errorPrefix?: string;
 }
 

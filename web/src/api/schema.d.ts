@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this installation offers to somebody who has not signed in */
+        /** Sign-in options of this installation */
         get: operations["auth_options"];
         put?: never;
         post?: never;
@@ -31,8 +31,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sign in with e-mail and password
-         * @description The token opens only the calls that come before the second factor. After five wrong tries the account is held for 15 minutes (429). A browser that sends the device_token it was given (X-Device-Token) has its wrong tries counted on its own.
+         * Sign in with email and password
+         * @description The token grants access only to calls that precede the second factor. After five failed attempts the account is locked for 15 minutes (429). Failed attempts from a browser that sends its device_token (X-Device-Token) are counted separately.
          */
         post: operations["login"];
         delete?: never;
@@ -51,8 +51,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Register, where the installation allows it
-         * @description The answer is the same whether or not the address has an account. The account holds the address once its owner follows the mailed link (POST /auth/onboard); until then the returned session is all it has.
+         * Register, if the installation allows it
+         * @description The response is the same whether or not the address has an account. The address is confirmed when its owner follows the emailed link (POST /auth/onboard); until then, only the returned session can use the account.
          */
         post: operations["register"];
         delete?: never;
@@ -71,8 +71,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for a link to set a new password
-         * @description The answer is the same whether or not the account exists.
+         * Request a link to set a new password
+         * @description The response is the same whether or not the account exists.
          */
         post: operations["begin_reset_password"];
         delete?: never;
@@ -91,8 +91,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set a new password with the token of the mailed link
-         * @description Signs out every session of the account. The link works once, for 30 minutes.
+         * Set a new password with the token from the emailed link
+         * @description Signs out all sessions of the account. The link works once and expires after 30 minutes.
          */
         post: operations["reset_password"];
         delete?: never;
@@ -110,7 +110,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** First sign-in of an account that somebody else made */
+        /** First sign-in to a pre-created account */
         post: operations["onboard"];
         delete?: never;
         options?: never;
@@ -127,7 +127,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Whose account an onboarding token belongs to */
+        /** The account that an onboarding token belongs to */
         post: operations["lookup_onboarding"];
         delete?: never;
         options?: never;
@@ -146,7 +146,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description Makes the account if there is none yet. Somebody who has one gives its password and joins with it.
+         * @description Creates an account if the address has none. An existing user enters the password of their account and joins with it.
          */
         post: operations["invitation_signup"];
         delete?: never;
@@ -164,7 +164,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an invitation token invites to */
+        /** The invitation that a token belongs to */
         post: operations["lookup_invitation"];
         delete?: never;
         options?: never;
@@ -182,8 +182,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask for an account in the playground tenant
-         * @description The answer is the same whether or not the account exists.
+         * Request an account in the playground tenant
+         * @description The response is the same whether or not the account exists.
          */
         post: operations["playground_register"];
         delete?: never;
@@ -216,12 +216,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether a second factor is set up */
+        /** Check whether a second factor is set up */
         get: operations["has_secret"];
         put?: never;
         /**
-         * Begin to set up a second factor
-         * @description The new secret counts only after its first code was verified. Replacing an active one needs a current code or a recovery code in `otp`.
+         * Start setting up a second factor
+         * @description The new secret takes effect after its first code has been verified. Replacing an active one requires a current code or a recovery code in `otp`.
          */
         post: operations["enrol_secret"];
         delete?: never;
@@ -239,7 +239,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Pass the second factor with a one-time code */
+        /** Complete the second factor with a one-time code */
         post: operations["verify_otp"];
         delete?: never;
         options?: never;
@@ -257,7 +257,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pass the second factor with a recovery code
+         * Complete the second factor with a recovery code
          * @description Each of the ten codes works once.
          */
         post: operations["recover_with_code"];
@@ -293,7 +293,7 @@ export interface paths {
         };
         /** The signed-in person */
         get: operations["read_profile"];
-        /** Change the own name and preferences */
+        /** Change the current user's name and preferences */
         put: operations["update_profile"];
         post?: never;
         delete?: never;
@@ -310,10 +310,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set the own photo */
+        /** Set the current user's photo */
         put: operations["update_photo"];
         post?: never;
-        /** Remove the own photo */
+        /** Remove the current user's photo */
         delete: operations["remove_photo"];
         options?: never;
         head?: never;
@@ -329,8 +329,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Change the own password
-         * @description Signs out every other session.
+         * Change the current user's password
+         * @description Signs out all other sessions.
          */
         put: operations["change_password"];
         post?: never;
@@ -347,7 +347,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the person is signed in */
+        /** List the current user's sessions */
         get: operations["list_sessions"];
         put?: never;
         post?: never;
@@ -367,7 +367,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Sign one of the own sessions out */
+        /** Sign out one of the current user's sessions */
         delete: operations["revoke_session"];
         options?: never;
         head?: never;
@@ -381,7 +381,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The last 50 entries of the audit trail made by the person */
+        /** The current user's last 50 audit trail entries */
         get: operations["list_activity"];
         put?: never;
         post?: never;
@@ -398,7 +398,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The members of the tenant */
+        /** List the members of the tenant */
         get: operations["list_users"];
         put?: never;
         post?: never;
@@ -416,7 +416,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose the tenant to work in */
+        /** Select the tenant to work in */
         put: operations["select_last_tenant"];
         post?: never;
         delete?: never;
@@ -433,7 +433,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Another name of PUT /users/last-logged-in-tenant-id */
+        /** Alias of PUT /users/last-logged-in-tenant-id */
         put: operations["select_tenant_alias"];
         post?: never;
         delete?: never;
@@ -449,10 +449,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All invitations of the tenant */
+        /** List all invitations of the tenant */
         get: operations["list_invitations"];
         put?: never;
-        /** Invite people by e-mail */
+        /** Invite people by email */
         post: operations["invite"];
         delete?: never;
         options?: never;
@@ -467,7 +467,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Invitations that wait for an answer */
+        /** List pending invitations */
         get: operations["list_pending_invitations"];
         put?: never;
         post?: never;
@@ -487,8 +487,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send an invitation again
-         * @description At most five times. The link of the earlier mail stops working.
+         * Resend an invitation
+         * @description At most five times. The link in the previous email stops working.
          */
         post: operations["resend_invitation"];
         delete?: never;
@@ -507,7 +507,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take an invitation back */
+        /** Revoke an invitation */
         delete: operations["revoke_invitation"];
         options?: never;
         head?: never;
@@ -521,7 +521,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The tenants the person belongs to */
+        /** List the tenants the user belongs to */
         get: operations["list_tenants"];
         put?: never;
         post?: never;
@@ -538,9 +538,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One tenant the person belongs to */
+        /** One tenant the user belongs to */
         get: operations["read_tenant_info"];
-        /** Change what the organization says of itself */
+        /** Change the organization's details */
         put: operations["update_tenant_info"];
         post?: never;
         delete?: never;
@@ -574,7 +574,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Another name of GET /users */
+        /** Alias of GET /users */
         get: operations["list_tenant_users"];
         put?: never;
         post?: never;
@@ -593,8 +593,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Give a member another role
-         * @description The last administrator stays one (409).
+         * Change a member's role
+         * @description The last administrator's role cannot be changed (409).
          */
         put: operations["set_member_role"];
         post?: never;
@@ -613,8 +613,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Suspend a member or let them back in
-         * @description Whoever is suspended is signed out at once. The last administrator cannot be (409).
+         * Suspend or reactivate a member
+         * @description A suspended member is signed out immediately. The last administrator cannot be suspended (409).
          */
         put: operations["set_member_status"];
         post?: never;
@@ -634,8 +634,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a member's second factor away, signed
-         * @description The member is signed out everywhere, told by mail, and sets up a new factor at the next sign-in. Somebody who belongs to another organization too is reset by the operators only (409).
+         * Reset a member's second factor (signed)
+         * @description The member is signed out everywhere, notified by email, and sets up a new factor at the next sign-in. A member who also belongs to another organization can be reset only by the operators (409).
          */
         post: operations["reset_member_factor"];
         delete?: never;
@@ -654,8 +654,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a member, signed
-         * @description The person keeps their account and other organizations. The last administrator cannot be removed (409).
+         * Remove a member (signed)
+         * @description The user keeps their account and other memberships. The last administrator cannot be removed (409).
          */
         post: operations["remove_member"];
         delete?: never;
@@ -671,7 +671,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the chosen tenant has subscribed to */
+        /** The plan of the selected tenant */
         get: operations["read_tenant_plan"];
         put?: never;
         post?: never;
@@ -690,7 +690,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Choose the tenant to work in */
+        /** Select the tenant to work in */
         post: operations["select_tenant"];
         delete?: never;
         options?: never;
@@ -705,7 +705,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The audit trail of the tenant, the newest first */
+        /** The tenant's audit trail, newest first */
         get: operations["list_audit_trail"];
         put?: never;
         post?: never;
@@ -722,7 +722,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Actions and people that stand in the trail */
+        /** Actions and people in the audit trail */
         get: operations["audit_choices"];
         put?: never;
         post?: never;
@@ -739,7 +739,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Walk the chain of the trail from its beginning */
+        /** Verify the hash chain of the audit trail */
         get: operations["verify_audit_trail"];
         put?: never;
         post?: never;
@@ -756,7 +756,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The trail as a file */
+        /** Export the audit trail */
         get: operations["download_audit_trail"];
         put?: never;
         post?: never;
@@ -774,8 +774,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What belongs to no organization, the newest first
-         * @description Sign-ins, refused ones, lockouts, and changes of accounts.
+         * The platform audit trail, newest first
+         * @description Sign-ins, rejected sign-ins, lockouts and account changes, which belong to no organization.
          */
         get: operations["list_platform_trail"];
         put?: never;
@@ -793,7 +793,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Actions and people in the trail of the platform */
+        /** Actions and people in the platform audit trail */
         get: operations["platform_trail_choices"];
         put?: never;
         post?: never;
@@ -810,12 +810,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All organizations of the installation */
+        /** List all organizations of the installation */
         get: operations["list_all_tenants"];
         put?: never;
         /**
-         * Make an organization and its first administrator
-         * @description The administrator gets a mail with a link to choose a password, or to sign in when there is an account.
+         * Create an organization and its first administrator
+         * @description The administrator receives an email with a link to set a password, or to sign in if they already have an account.
          */
         post: operations["create_tenant"];
         delete?: never;
@@ -832,7 +832,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Set plan, flags and limits of an organization */
+        /** Set an organization's plan, flags and limits */
         put: operations["set_tenant_plan"];
         post?: never;
         delete?: never;
@@ -849,7 +849,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Suspend an organization or let it back in */
+        /** Suspend or reactivate an organization */
         put: operations["set_tenant_status"];
         post?: never;
         delete?: never;
@@ -868,8 +868,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Read in an organization for an hour
-         * @description Stands in the audit trails of both tenants; the administrators of the organization get a mail. Nothing can be changed through it.
+         * Start support access to an organization for one hour
+         * @description Read-only. Recorded in the audit trails of both tenants; the organization's administrators are notified by email.
          */
         post: operations["enter_as_support"];
         delete?: never;
@@ -885,7 +885,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest accesses of support */
+        /** List recent support access */
         get: operations["list_support_accesses"];
         put?: never;
         post?: never;
@@ -905,7 +905,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End the own access before its time */
+        /** End support access early */
         delete: operations["leave_as_support"];
         options?: never;
         head?: never;
@@ -919,7 +919,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The latest jobs of all organizations */
+        /** List recent jobs of all organizations */
         get: operations["list_all_jobs"];
         put?: never;
         post?: never;
@@ -936,7 +936,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Mail that waits or was given up, and the latest that was sent */
+        /** List queued, failed and recently sent emails */
         get: operations["list_mail_queue"];
         put?: never;
         post?: never;
@@ -955,7 +955,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try a mail again now */
+        /** Retry an email now */
         post: operations["retry_mail"];
         delete?: never;
         options?: never;
@@ -970,7 +970,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the installation runs */
+        /** Health checks of the installation */
         get: operations["read_health"];
         put?: never;
         post?: never;
@@ -987,7 +987,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Versions of the public data on this installation */
+        /** List the installed public data versions */
         get: operations["list_installed_versions"];
         put?: never;
         post?: never;
@@ -1006,7 +1006,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Let everybody be answered from this version */
+        /** Publish this data version */
         post: operations["publish_version"];
         delete?: never;
         options?: never;
@@ -1023,7 +1023,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Publish the version before the current one */
+        /** Roll back to the previous data version */
         post: operations["roll_back_version"];
         delete?: never;
         options?: never;
@@ -1038,7 +1038,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The roles of a tenant and what each may do */
+        /** The roles of a tenant and their permissions */
         get: operations["read_roles"];
         put?: never;
         post?: never;
@@ -1055,7 +1055,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description as a page */
+        /** This API description as a web page */
         get: operations["read_docs"];
         put?: never;
         post?: never;
@@ -1072,7 +1072,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This description as JSON */
+        /** This API description as JSON */
         get: operations["read_contract"];
         put?: never;
         post?: never;
@@ -1085,20 +1085,20 @@ export interface paths {
     "/ae/stats": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1110,12 +1110,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1135,20 +1135,20 @@ export interface paths {
     "/ae/stats/us": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1160,19 +1160,19 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Totals, shares, timeliness and quality of our own group */
+        /** Totals, shares, timeliness and quality for our own group */
         get: operations["ae_stats_us"];
         put?: never;
         post?: never;
@@ -1185,20 +1185,20 @@ export interface paths {
     "/ae/stats/them": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1210,19 +1210,19 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Totals, shares, timeliness and quality of the competitors */
+        /** Totals, shares, timeliness and quality for the competitors */
         get: operations["ae_stats_them"];
         put?: never;
         post?: never;
@@ -1235,20 +1235,20 @@ export interface paths {
     "/ae/timeline": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1260,12 +1260,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1285,20 +1285,20 @@ export interface paths {
     "/ae/timeline/us": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1310,19 +1310,19 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Counts over time, with recalls and control limits of our own group */
+        /** Counts over time for our own group, with recalls and control limits */
         get: operations["ae_timeline_us"];
         put?: never;
         post?: never;
@@ -1335,20 +1335,20 @@ export interface paths {
     "/ae/timeline/them": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1360,19 +1360,19 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Counts over time, with recalls and control limits of the competitors */
+        /** Counts over time for the competitors, with recalls and control limits */
         get: operations["ae_timeline_them"];
         put?: never;
         post?: never;
@@ -1385,20 +1385,20 @@ export interface paths {
     "/ae/problems": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1410,12 +1410,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1435,20 +1435,20 @@ export interface paths {
     "/ae/problems/us": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1460,19 +1460,19 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Device and patient problems of our own group */
+        /** Device and patient problems for our own group */
         get: operations["ae_problems_us"];
         put?: never;
         post?: never;
@@ -1485,20 +1485,20 @@ export interface paths {
     "/ae/problems/them": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1510,19 +1510,19 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Device and patient problems of the competitors */
+        /** Device and patient problems for the competitors */
         get: operations["ae_problems_them"];
         put?: never;
         post?: never;
@@ -1535,20 +1535,20 @@ export interface paths {
     "/ae/events": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1560,12 +1560,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1585,20 +1585,20 @@ export interface paths {
     "/ae/events/us": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1610,19 +1610,19 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A page of reports of our own group */
+        /** A page of our own group's reports */
         get: operations["ae_events_us"];
         put?: never;
         post?: never;
@@ -1635,20 +1635,20 @@ export interface paths {
     "/ae/events/them": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1660,19 +1660,19 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** A page of reports of the competitors */
+        /** A page of the competitors' reports */
         get: operations["ae_events_them"];
         put?: never;
         post?: never;
@@ -1685,20 +1685,20 @@ export interface paths {
     "/ae/signals": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1710,12 +1710,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1724,7 +1724,7 @@ export interface paths {
         };
         /**
          * Disproportionality of each device problem
-         * @description Counts unique events unless unit says otherwise.
+         * @description Counts unique events unless unit is set.
          */
         get: operations["ae_signals"];
         put?: never;
@@ -1738,20 +1738,20 @@ export interface paths {
     "/ae/signals/us": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1763,12 +1763,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1776,8 +1776,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Disproportionality of each device problem of our own group
-         * @description Counts unique events unless unit says otherwise.
+         * Disproportionality of each device problem for our own group
+         * @description Counts unique events unless unit is set.
          */
         get: operations["ae_signals_us"];
         put?: never;
@@ -1791,20 +1791,20 @@ export interface paths {
     "/ae/signals/them": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1816,12 +1816,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1829,8 +1829,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Disproportionality of each device problem of the competitors
-         * @description Counts unique events unless unit says otherwise.
+         * Disproportionality of each device problem for the competitors
+         * @description Counts unique events unless unit is set.
          */
         get: operations["ae_signals_them"];
         put?: never;
@@ -1844,20 +1844,20 @@ export interface paths {
     "/ae/events/download": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1869,12 +1869,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1882,8 +1882,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reports as a file
-         * @description More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         * Export the reports
+         * @description More than 50,000 rows are exported by a job (202). Viewers can export CSV files of at most 10,000 rows.
          */
         get: operations["ae_events_download"];
         put?: never;
@@ -1897,20 +1897,20 @@ export interface paths {
     "/ae/events/us/download": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1922,12 +1922,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1935,8 +1935,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reports as a file of our own group
-         * @description More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         * Export our own group's reports
+         * @description More than 50,000 rows are exported by a job (202). Viewers can export CSV files of at most 10,000 rows.
          */
         get: operations["ae_events_download_us"];
         put?: never;
@@ -1950,20 +1950,20 @@ export interface paths {
     "/ae/events/them/download": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -1975,12 +1975,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -1988,8 +1988,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The reports as a file of the competitors
-         * @description More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         * Export the competitors' reports
+         * @description More than 50,000 rows are exported by a job (202). Viewers can export CSV files of at most 10,000 rows.
          */
         get: operations["ae_events_download_them"];
         put?: never;
@@ -2003,20 +2003,20 @@ export interface paths {
     "/ae/brands": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2028,12 +2028,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -2041,8 +2041,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Names of brands with their counts
-         * @description A part of the name may be given as q.
+         * Brand names with counts
+         * @description Filter by part of the name with q.
          */
         get: operations["ae_brands"];
         put?: never;
@@ -2056,20 +2056,20 @@ export interface paths {
     "/ae/manufacturers": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2081,12 +2081,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -2094,8 +2094,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Names of manufacturers with their counts
-         * @description A part of the name may be given as q.
+         * Manufacturer names with counts
+         * @description Filter by part of the name with q.
          */
         get: operations["ae_manufacturers"];
         put?: never;
@@ -2109,20 +2109,20 @@ export interface paths {
     "/ae/quality": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2134,12 +2134,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -2147,8 +2147,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the reports lack, by year
-         * @description How many reports have a problem code differs by year: look here before a trend of a code is believed.
+         * Data completeness by year
+         * @description The share of coded reports varies by year; check it before interpreting a trend.
          */
         get: operations["ae_quality"];
         put?: never;
@@ -2162,20 +2162,20 @@ export interface paths {
     "/ae/compare": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2187,19 +2187,19 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
             path?: never;
             cookie?: never;
         };
-        /** Our share of each device problem beside the competitors' */
+        /** Our share of each device problem compared with the competitors' */
         get: operations["ae_compare"];
         put?: never;
         post?: never;
@@ -2212,20 +2212,20 @@ export interface paths {
     "/ae/compare/groups": {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -2237,12 +2237,12 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -2250,11 +2250,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * We, each competitor and everyone else over time
-         * @description Counts are in the unit of the question. A report with devices of makers of two groups counts for each of them, and
-         *     shares are of all different reports (or events) of the question, so that they may add up to more than one.
-         *     The first group is all of ours together, then each competitor that applies to the product code, last everyone else:
-         *     every device of no group. While no name of ours is bound, the first is all makers and nobody else is left.
+         * Counts over time for us, each competitor and all others
+         * @description Counts use the requested unit. A report with devices from two groups counts for each of them, and shares are relative to all distinct reports (or events), so they can add up to more than one. The first group is our own, followed by each competitor that applies to the product code, and finally all devices without a group. If none of our names are assigned, the first group contains all manufacturers and there is no other group.
          */
         get: operations["ae_compare_groups"];
         put?: never;
@@ -2273,9 +2270,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Makers' names letter for letter as in the reports, over all product codes
-         * @description For binding names to groups. With `like`, names similar to a company's, the most similar first: case, punctuation and
-         *     legal endings (INC, LLC, GMBH, ...) do not count. Otherwise the names with most reports first.
+         * Manufacturer names exactly as reported, across all product codes
+         * @description For assigning names to groups. With `like`, returns names similar to a company name, most similar first; case, punctuation and legal suffixes (INC, LLC, GMBH, ...) are ignored. Otherwise, names with the most reports come first.
          */
         get: operations["ae_makers"];
         put?: never;
@@ -2296,10 +2292,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What groups would cover of the last five years
-         * @description Nothing is stored. Counts reports of the five years up to the last day of the data, with the organization's default
-         *     product codes when it has any, else with all. A report with devices of ours and of theirs counts for us, for them and
-         *     for both; one without a device of any group is unassigned.
+         * Coverage of groups over the last five years
+         * @description Nothing is stored. Counts reports from the five years up to the last day of the data, for the organization's default product codes if set, otherwise for all. A report with devices from both sides counts for us, for them and for both; a report without a device from any group is unassigned.
          */
         post: operations["ae_makers_coverage"];
         delete?: never;
@@ -2315,7 +2309,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A whole report */
+        /** A complete report */
         get: operations["ae_event"];
         put?: never;
         post?: never;
@@ -2329,20 +2323,20 @@ export interface paths {
         parameters: {
             query?: {
                 product_code?: components["parameters"]["OptionalProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                /** @description Ongoing: neither completed nor terminated */
                 status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
-                /** @description Words that must all occur */
+                /** @description Search terms; all must occur */
                 q?: string;
             };
             header?: never;
@@ -2363,20 +2357,20 @@ export interface paths {
         parameters: {
             query?: {
                 product_code?: components["parameters"]["OptionalProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                /** @description Ongoing: neither completed nor terminated */
                 status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
-                /** @description Words that must all occur */
+                /** @description Search terms; all must occur */
                 q?: string;
             };
             header?: never;
@@ -2397,20 +2391,20 @@ export interface paths {
         parameters: {
             query?: {
                 product_code?: components["parameters"]["OptionalProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                /** @description Ongoing: neither completed nor terminated */
                 status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
-                /** @description Words that must all occur */
+                /** @description Search terms; all must occur */
                 q?: string;
             };
             header?: never;
@@ -2418,8 +2412,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The recalled products as a file
-         * @description Every file ends with the stamp. More than 50,000 rows are made by a job (202). A viewer gets CSV of at most 10,000 rows.
+         * Export the recalled products
+         * @description Every file includes the query stamp. More than 50,000 rows are exported by a job (202). Viewers can export CSV files of at most 10,000 rows.
          */
         get: operations["recall_events_download"];
         put?: never;
@@ -2437,7 +2431,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A recall with its sibling products and the reports around it */
+        /** A recall with related products and reports around its date */
         get: operations["recall_event"];
         put?: never;
         post?: never;
@@ -2454,7 +2448,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Product codes by code, name, regulation, panel, brand or words */
+        /** Search product codes by code, name, regulation, panel, brand or text */
         get: operations["product_codes"];
         put?: never;
         post?: never;
@@ -2472,8 +2466,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The product codes as a file
-         * @description A workbook ends with the stamp. A viewer gets CSV of at most 10,000 rows.
+         * Export the product codes
+         * @description A workbook includes the query stamp. Viewers can export CSV files of at most 10,000 rows.
          */
         get: operations["product_codes_download"];
         put?: never;
@@ -2491,7 +2485,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One product code, or those somebody may have meant */
+        /** One product code, or similar codes if it is unknown */
         get: operations["product_code"];
         put?: never;
         post?: never;
@@ -2508,7 +2502,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The life of a device type: what it is, what was reported, recalled and cleared */
+        /** Profile of a device type: classification, reports, recalls and clearances */
         get: operations["product_code_profile"];
         put?: never;
         post?: never;
@@ -2525,7 +2519,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The profile as one A4 page */
+        /** Export the profile as a one-page PDF */
         get: operations["product_code_profile_download"];
         put?: never;
         post?: never;
@@ -2543,8 +2537,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Devices of the FDA's device identifier database
-         * @description Beside `query`, one filter with one value may be given, under its lower-case name: primary_di, brand_name, company_name, catalog_number, version_or_model_number, product_code, gmdn, device_class, commercial_distribution_status.
+         * Search devices in GUDID
+         * @description In addition to `query`, one filter with one value may be given, under its lowercase name: primary_di, brand_name, company_name, catalog_number, version_or_model_number, product_code, gmdn, device_class, commercial_distribution_status.
          */
         get: operations["gudid_product_search"];
         put?: never;
@@ -2579,7 +2573,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Data versions that are kept, their sources and what was rejected */
+        /** Available data versions with sources and rejected rows */
         get: operations["data_versions"];
         put?: never;
         post?: never;
@@ -2596,7 +2590,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Which question of which data an answer was */
+        /** The query and data version of a stamp */
         get: operations["stamp"];
         put?: never;
         post?: never;
@@ -2613,7 +2607,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Ask a stamped question again, of the same data or of another version */
+        /** Re-run a stamped query, on the same data or another version */
         get: operations["rerun_stamp"];
         put?: never;
         post?: never;
@@ -2630,11 +2624,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own company, partners, competitors and thresholds */
+        /** Company names, partners, competitors and thresholds */
         get: operations["tenant_metadata"];
         /**
-         * Change them
-         * @description A name cannot stand on both sides. Only an administrator changes more than names and groups.
+         * Change the settings
+         * @description A name cannot be on both sides. Only administrators can change settings other than names and groups.
          */
         put: operations["update_tenant_metadata"];
         post?: never;
@@ -2651,7 +2645,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who changed the settings, when and how */
+        /** Change history of the settings */
         get: operations["tenant_metadata_history"];
         put?: never;
         post?: never;
@@ -2668,12 +2662,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own views and those that colleagues share */
+        /** The user's own views and shared views */
         get: operations["saved_views"];
         put?: never;
         /**
          * Save a view
-         * @description The name must be new among one's own of the page (409). One person has at most 200.
+         * @description The name must be unique among the user's views of the page (409). Each user can save at most 200 views.
          */
         post: operations["create_saved_view"];
         delete?: never;
@@ -2690,10 +2684,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change one's own view */
+        /** Change a view */
         put: operations["update_saved_view"];
         post?: never;
-        /** Delete one's own view, or as an administrator a shared one */
+        /** Delete a view; administrators can also delete shared views */
         delete: operations["delete_saved_view"];
         options?: never;
         head?: never;
@@ -2707,7 +2701,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Long work the caller has asked for */
+        /** List the caller's jobs */
         get: operations["jobs"];
         put?: never;
         post?: never;
@@ -2724,7 +2718,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a job is */
+        /** Status and progress of a job */
         get: operations["job"];
         put?: never;
         post?: never;
@@ -2741,7 +2735,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file a job has made */
+        /** Download the file created by a job */
         get: operations["job_file"];
         put?: never;
         post?: never;
@@ -2758,12 +2752,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Families by name */
+        /** List families by name */
         get: operations["product_families"];
         put?: never;
         /**
          * Add a family
-         * @description The name must be new (409).
+         * @description The name must be unique (409).
          */
         post: operations["create_product_family"];
         delete?: never;
@@ -2779,14 +2773,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One family; NO_FAMILY (or no_family) stands for the products without one */
+        /** One family; NO_FAMILY (or no_family) for products without one */
         get: operations["product_family"];
         /** Change a family */
         put: operations["update_product_family"];
         post?: never;
         /**
          * Delete a family
-         * @description A family that has products is deleted only with a word on what becomes of them: they lose their family, or are deleted too (422 without).
+         * @description For a family with products, the request must state whether they move to no family or are deleted too (otherwise 422).
          */
         delete: operations["delete_product_family"];
         options?: never;
@@ -2801,12 +2795,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Families by name */
+        /** List families by name */
         get: operations["producthub_product_families"];
         put?: never;
         /**
          * Add a family
-         * @description The name must be new (409).
+         * @description The name must be unique (409).
          */
         post: operations["producthub_create_product_family"];
         delete?: never;
@@ -2822,14 +2816,14 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One family; NO_FAMILY (or no_family) stands for the products without one */
+        /** One family; NO_FAMILY (or no_family) for products without one */
         get: operations["producthub_product_family"];
         /** Change a family */
         put: operations["producthub_update_product_family"];
         post?: never;
         /**
          * Delete a family
-         * @description A family that has products is deleted only with a word on what becomes of them: they lose their family, or are deleted too (422 without).
+         * @description For a family with products, the request must state whether they move to no family or are deleted too (otherwise 422).
          */
         delete: operations["producthub_delete_product_family"];
         options?: never;
@@ -2849,7 +2843,7 @@ export interface paths {
         put?: never;
         /**
          * Add a product
-         * @description The primary identifier must be new in the organization (409).
+         * @description The primary identifier must be unique in the organization (409).
          */
         post: operations["create_product"];
         delete?: never;
@@ -2872,7 +2866,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a product
-         * @description Refused (409) while complaint datasets, analyses or other products refer to it.
+         * @description Rejected (409) while complaint datasets, analyses or other products refer to it.
          */
         delete: operations["delete_product"];
         options?: never;
@@ -2891,7 +2885,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a product
-         * @description Everything but its identifiers; complaints and analyses stay with the original.
+         * @description Copies everything except the identifiers; complaints and analyses stay with the original.
          */
         post: operations["clone_product"];
         delete?: never;
@@ -2912,7 +2906,7 @@ export interface paths {
         put?: never;
         /**
          * Add a product
-         * @description The primary identifier must be new in the organization (409).
+         * @description The primary identifier must be unique in the organization (409).
          */
         post: operations["producthub_create_product"];
         delete?: never;
@@ -2935,7 +2929,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a product
-         * @description Refused (409) while complaint datasets, analyses or other products refer to it.
+         * @description Rejected (409) while complaint datasets, analyses or other products refer to it.
          */
         delete: operations["producthub_delete_product"];
         options?: never;
@@ -2954,7 +2948,7 @@ export interface paths {
         put?: never;
         /**
          * Copy a product
-         * @description Everything but its identifiers; complaints and analyses stay with the original.
+         * @description Copies everything except the identifiers; complaints and analyses stay with the original.
          */
         post: operations["producthub_clone_product"];
         delete?: never;
@@ -2970,12 +2964,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much of a product is out there */
+        /** Exposure data of a product */
         get: operations["exposures"];
         put?: never;
         /**
-         * Add a figure
-         * @description There is one figure for a month, region and metric (409).
+         * Add an exposure entry
+         * @description Only one entry per month, region and metric is allowed (409).
          */
         post: operations["create_exposure"];
         delete?: never;
@@ -2994,8 +2988,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take in a table of figures
-         * @description CSV or XLSX. The first row names period, region and value, and may name metric, source and note. All rows or none (422); a figure for the same month, region and metric takes the new value.
+         * Import exposure data
+         * @description CSV or XLSX. The first row must contain period, region and value; metric, source and note are optional. All rows or none (422); an existing entry for the same month, region and metric is overwritten.
          */
         post: operations["import_exposures"];
         delete?: never;
@@ -3014,8 +3008,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an import would do, row by row errors included
-         * @description Nothing is written.
+         * Check an import, with errors by row
+         * @description Nothing is stored.
          */
         post: operations["preview_exposures"];
         delete?: never;
@@ -3032,10 +3026,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change a figure */
+        /** Change an exposure entry */
         put: operations["update_exposure"];
         post?: never;
-        /** Delete a figure */
+        /** Delete an exposure entry */
         delete: operations["delete_exposure"];
         options?: never;
         head?: never;
@@ -3051,7 +3045,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make products of GUDID devices */
+        /** Create products from GUDID devices */
         post: operations["import_gudid_products"];
         delete?: never;
         options?: never;
@@ -3068,7 +3062,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an import would write */
+        /** Preview an import */
         post: operations["preview_gudid_products"];
         delete?: never;
         options?: never;
@@ -3083,7 +3077,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What was done to one record */
+        /** Change history of one record */
         get: operations["record_activity"];
         put?: never;
         post?: never;
@@ -3100,12 +3094,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own monitors; those who may change any see all of the organization */
+        /** The user's monitors, or all of the organization for users who can change any */
         get: operations["monitors"];
         put?: never;
         /**
-         * Begin to watch a product code
-         * @description From its start on, changes are reported in each period once.
+         * Create a monitor for a product code
+         * @description From the start date, changes are reported once per period.
          */
         post: operations["create_monitor"];
         delete?: never;
@@ -3121,10 +3115,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Leads to the page that asks whether to mute; changes nothing */
+        /** Redirect to the page that confirms muting; changes nothing */
         get: operations["open_mute_page"];
         put?: never;
-        /** One click in a mail program (RFC 8058); the token mutes one monitor and nothing else */
+        /** One-click unsubscribe from an email client (RFC 8058); the token only mutes one monitor */
         post: operations["mute_monitor_by_mail"];
         delete?: never;
         options?: never;
@@ -3143,7 +3137,7 @@ export interface paths {
         /** Change name and frequency */
         put: operations["update_monitor"];
         post?: never;
-        /** Stop watching; the history goes too */
+        /** Delete a monitor and its history */
         delete: operations["delete_monitor"];
         options?: never;
         head?: never;
@@ -3158,7 +3152,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Send no mail for a while, or send it again */
+        /** Mute or unmute a monitor */
         put: operations["mute_monitor"];
         post?: never;
         delete?: never;
@@ -3176,7 +3170,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look for changes now; once in ten minutes */
+        /** Run a monitor now; at most once every ten minutes */
         post: operations["run_monitor"];
         delete?: never;
         options?: never;
@@ -3191,7 +3185,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the monitor has found so far */
+        /** Run history of a monitor */
         get: operations["monitor_runs"];
         put?: never;
         post?: never;
@@ -3210,7 +3204,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Stop a job; it ends at its next step and leaves nothing behind */
+        /** Cancel a job; it stops at its next step and leaves no partial results */
         post: operations["cancel_job"];
         delete?: never;
         options?: never;
@@ -3225,7 +3219,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Datasets of complaints of one product */
+        /** Complaint datasets of one product */
         get: operations["product_complaint_datasets"];
         put?: never;
         post?: never;
@@ -3242,10 +3236,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Datasets of complaints of every product */
+        /** Complaint datasets of all products */
         get: operations["complaint_datasets"];
         put?: never;
-        /** The same as POST /{productId}/datasets */
+        /** Alias of POST /{productId}/datasets */
         post: operations["create_dataset_of_product"];
         delete?: never;
         options?: never;
@@ -3261,10 +3255,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** The same as PUT /{productId}/datasets/{id} */
+        /** Alias of PUT /{productId}/datasets/{id} */
         put: operations["update_dataset"];
         post?: never;
-        /** The same as DELETE /{productId}/datasets/{id} */
+        /** Alias of DELETE /{productId}/datasets/{id} */
         delete: operations["delete_dataset"];
         options?: never;
         head?: never;
@@ -3298,7 +3292,7 @@ export interface paths {
         /** Complaints of one product */
         get: operations["product_complaints"];
         put?: never;
-        /** Enter one complaint by hand */
+        /** Add one complaint */
         post: operations["create_complaint"];
         delete?: never;
         options?: never;
@@ -3332,8 +3326,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Every recorded state of one complaint and what changed
-         * @description Values of the complainant are masked for those who may not see them.
+         * All versions of a complaint with their changes
+         * @description Complainant data is masked for users without permission to see it.
          */
         get: operations["complaint_history"];
         put?: never;
@@ -3353,7 +3347,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import a file of complaints; more than 5,000 rows by a job */
+        /** Import a complaint file; more than 5,000 rows are imported by a job */
         post: operations["import_complaints"];
         delete?: never;
         options?: never;
@@ -3370,7 +3364,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import a file of complaints; more than 5,000 rows by a job */
+        /** Import a complaint file; more than 5,000 rows are imported by a job */
         post: operations["import_complaints_of_product"];
         delete?: never;
         options?: never;
@@ -3387,7 +3381,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Keep a file for the steps of the import */
+        /** Upload a file for import */
         post: operations["upload_complaints"];
         delete?: never;
         options?: never;
@@ -3404,7 +3398,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Try an import without storing anything */
+        /** Check an import without storing anything */
         post: operations["check_complaints"];
         delete?: never;
         options?: never;
@@ -3419,7 +3413,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rows the last check rejected */
+        /** Rows rejected by the last check */
         get: operations["upload_errors"];
         put?: never;
         post?: never;
@@ -3438,7 +3432,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Make an empty dataset */
+        /** Create an empty dataset */
         post: operations["create_complaint_dataset"];
         delete?: never;
         options?: never;
@@ -3454,10 +3448,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Rename, archive or bring back a dataset */
+        /** Rename, archive or restore a dataset */
         put: operations["update_complaint_dataset"];
         post?: never;
-        /** Delete a dataset no completed analysis rests on */
+        /** Delete a dataset not used by a completed analysis */
         delete: operations["delete_complaint_dataset"];
         options?: never;
         head?: never;
@@ -3471,7 +3465,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rows the import rejected */
+        /** Rows rejected by the import */
         get: operations["complaint_dataset_errors"];
         put?: never;
         post?: never;
@@ -3488,10 +3482,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Complaints of every product */
+        /** Complaints of all products */
         get: operations["complaints"];
         put?: never;
-        /** The same as POST /{productId}/customer-complaints */
+        /** Alias of POST /{productId}/customer-complaints */
         post: operations["create_complaint_of_product"];
         delete?: never;
         options?: never;
@@ -3506,7 +3500,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Counts, rate, months with control limits, most frequent codes */
+        /** Counts, rate, monthly control chart and most frequent codes */
         get: operations["complaint_statistics"];
         put?: never;
         post?: never;
@@ -3525,7 +3519,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Give many complaints a status or codes */
+        /** Set the status or add codes for many complaints */
         post: operations["change_complaints"];
         delete?: never;
         options?: never;
@@ -3540,7 +3534,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The list as a file */
+        /** Export the complaints */
         get: operations["complaints_download"];
         put?: never;
         post?: never;
@@ -3559,12 +3553,12 @@ export interface paths {
         };
         /**
          * The risk grid of a family
-         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         * @description The latest draft or approved version; with status=approved, the version in force.
          */
         get: operations["family_riskgrid"];
         /**
          * Save the risk grid of a family as a new draft
-         * @description Always writes a new version. If-Match names the version that was shown.
+         * @description Always creates a new version. If-Match contains the version that was read.
          */
         put: operations["save_family_riskgrid"];
         post?: never;
@@ -3583,12 +3577,12 @@ export interface paths {
         };
         /**
          * The risk grid of a family
-         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         * @description The latest draft or approved version; with status=approved, the version in force.
          */
         get: operations["family_riskgrid_alias"];
         /**
          * Save the risk grid of a family as a new draft
-         * @description Always writes a new version. If-Match names the version that was shown.
+         * @description Always creates a new version. If-Match contains the version that was read.
          */
         put: operations["save_family_riskgrid_alias"];
         post?: never;
@@ -3677,7 +3671,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk grid of a family (signed)
-         * @description The author of a version does not approve it, unless the organization allows that (403). The version in force is superseded.
+         * @description Authors cannot approve their own version unless the organization allows it (403). The version in force is superseded.
          */
         post: operations["approve_family_riskgrid"];
         delete?: never;
@@ -3697,7 +3691,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk grid of a family (signed)
-         * @description The author of a version does not approve it, unless the organization allows that (403). The version in force is superseded.
+         * @description Authors cannot approve their own version unless the organization allows it (403). The version in force is superseded.
          */
         post: operations["approve_family_riskgrid_alias"];
         delete?: never;
@@ -3715,13 +3709,13 @@ export interface paths {
         };
         /**
          * The risk definition of a family
-         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         * @description The latest draft or approved version; with status=approved, the version in force.
          */
         get: operations["family_riskdefinition"];
         put?: never;
         /**
          * Upload the risk definition of a family as a new draft
-         * @description All rows or none: ask validate first for what is wrong in which row.
+         * @description All rows or none. Use validate first to find errors by row.
          */
         post: operations["upload_family_riskdefinition"];
         delete?: never;
@@ -3739,13 +3733,13 @@ export interface paths {
         };
         /**
          * The risk definition of a family
-         * @description The newest version that is a draft or approved; with status=approved the one in force.
+         * @description The latest draft or approved version; with status=approved, the version in force.
          */
         get: operations["family_riskdefinition_alias"];
         put?: never;
         /**
          * Upload the risk definition of a family as a new draft
-         * @description All rows or none: ask validate first for what is wrong in which row.
+         * @description All rows or none. Use validate first to find errors by row.
          */
         post: operations["upload_family_riskdefinition_alias"];
         delete?: never;
@@ -3833,7 +3827,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk definition of a family (signed)
-         * @description Its risk grid has to be approved first (409).
+         * @description Its risk grid must be approved first (409).
          */
         post: operations["approve_family_riskdefinition"];
         delete?: never;
@@ -3853,7 +3847,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk definition of a family (signed)
-         * @description Its risk grid has to be approved first (409).
+         * @description Its risk grid must be approved first (409).
          */
         post: operations["approve_family_riskdefinition_alias"];
         delete?: never;
@@ -3869,7 +3863,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What differs between two versions of the risk definition of a family */
+        /** Compare two versions of the risk definition of a family */
         get: operations["family_riskdefinition_diff"];
         put?: never;
         post?: never;
@@ -3886,7 +3880,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What differs between two versions of the risk definition of a family */
+        /** Compare two versions of the risk definition of a family */
         get: operations["family_riskdefinition_diff_alias"];
         put?: never;
         post?: never;
@@ -3903,7 +3897,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The risk definition of a family as a file */
+        /** Export the risk definition of a family */
         get: operations["family_riskdefinition_download"];
         put?: never;
         post?: never;
@@ -3920,7 +3914,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The risk definition of a family as a file */
+        /** Export the risk definition of a family */
         get: operations["family_riskdefinition_download_alias"];
         put?: never;
         post?: never;
@@ -3939,18 +3933,18 @@ export interface paths {
         };
         /**
          * The risk grid of a product
-         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         * @description The latest draft or approved version; with status=approved, the version in force. A product without its own inherits its family's.
          */
         get: operations["product_riskgrid"];
         /**
          * Save the risk grid of a product as a new draft
-         * @description Always writes a new version. If-Match names the version that was shown.
+         * @description Always creates a new version. If-Match contains the version that was read.
          */
         put: operations["save_product_riskgrid"];
         post?: never;
         /**
-         * Go back to the risk grid of the family
-         * @description The product's own versions are superseded and kept. An approved one is withdrawn only by those who may approve.
+         * Revert to the family's risk grid
+         * @description The product's own versions are superseded and kept. Withdrawing an approved version requires the permission to approve.
          */
         delete: operations["withdraw_product_riskgrid"];
         options?: never;
@@ -3967,18 +3961,18 @@ export interface paths {
         };
         /**
          * The risk grid of a product
-         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         * @description The latest draft or approved version; with status=approved, the version in force. A product without its own inherits its family's.
          */
         get: operations["product_riskgrid_alias"];
         /**
          * Save the risk grid of a product as a new draft
-         * @description Always writes a new version. If-Match names the version that was shown.
+         * @description Always creates a new version. If-Match contains the version that was read.
          */
         put: operations["save_product_riskgrid_alias"];
         post?: never;
         /**
-         * Go back to the risk grid of the family
-         * @description The product's own versions are superseded and kept. An approved one is withdrawn only by those who may approve.
+         * Revert to the family's risk grid
+         * @description The product's own versions are superseded and kept. Withdrawing an approved version requires the permission to approve.
          */
         delete: operations["withdraw_product_riskgrid_alias"];
         options?: never;
@@ -4065,7 +4059,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk grid of a product (signed)
-         * @description The author of a version does not approve it, unless the organization allows that (403). The version in force is superseded.
+         * @description Authors cannot approve their own version unless the organization allows it (403). The version in force is superseded.
          */
         post: operations["approve_product_riskgrid"];
         delete?: never;
@@ -4085,7 +4079,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk grid of a product (signed)
-         * @description The author of a version does not approve it, unless the organization allows that (403). The version in force is superseded.
+         * @description Authors cannot approve their own version unless the organization allows it (403). The version in force is superseded.
          */
         post: operations["approve_product_riskgrid_alias"];
         delete?: never;
@@ -4103,16 +4097,16 @@ export interface paths {
         };
         /**
          * The risk definition of a product
-         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         * @description The latest draft or approved version; with status=approved, the version in force. A product without its own inherits its family's.
          */
         get: operations["product_riskdefinition"];
         /**
-         * Upload a risk definition of the product's own as a new draft
-         * @description All rows or none: ask validate first for what is wrong in which row.
+         * Upload a product-specific risk definition as a new draft
+         * @description All rows or none. Use validate first to find errors by row.
          */
         put: operations["upload_product_riskdefinition"];
         post?: never;
-        /** Go back to the risk definition of the family */
+        /** Revert to the family's risk definition */
         delete: operations["withdraw_product_riskdefinition"];
         options?: never;
         head?: never;
@@ -4128,16 +4122,16 @@ export interface paths {
         };
         /**
          * The risk definition of a product
-         * @description The newest version that is a draft or approved; with status=approved the one in force. A product without its own has its family's.
+         * @description The latest draft or approved version; with status=approved, the version in force. A product without its own inherits its family's.
          */
         get: operations["product_riskdefinition_alias"];
         /**
-         * Upload a risk definition of the product's own as a new draft
-         * @description All rows or none: ask validate first for what is wrong in which row.
+         * Upload a product-specific risk definition as a new draft
+         * @description All rows or none. Use validate first to find errors by row.
          */
         put: operations["upload_product_riskdefinition_alias"];
         post?: never;
-        /** Go back to the risk definition of the family */
+        /** Revert to the family's risk definition */
         delete: operations["withdraw_product_riskdefinition_alias"];
         options?: never;
         head?: never;
@@ -4223,7 +4217,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk definition of a product (signed)
-         * @description Its risk grid has to be approved first (409).
+         * @description Its risk grid must be approved first (409).
          */
         post: operations["approve_product_riskdefinition"];
         delete?: never;
@@ -4243,7 +4237,7 @@ export interface paths {
         put?: never;
         /**
          * Approve a draft of the risk definition of a product (signed)
-         * @description Its risk grid has to be approved first (409).
+         * @description Its risk grid must be approved first (409).
          */
         post: operations["approve_product_riskdefinition_alias"];
         delete?: never;
@@ -4259,7 +4253,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What differs between two versions of the risk definition of a product */
+        /** Compare two versions of the risk definition of a product */
         get: operations["product_riskdefinition_diff"];
         put?: never;
         post?: never;
@@ -4276,7 +4270,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What differs between two versions of the risk definition of a product */
+        /** Compare two versions of the risk definition of a product */
         get: operations["product_riskdefinition_diff_alias"];
         put?: never;
         post?: never;
@@ -4293,7 +4287,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The risk definition of a product as a file */
+        /** Export the risk definition of a product */
         get: operations["product_riskdefinition_download"];
         put?: never;
         post?: never;
@@ -4310,7 +4304,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The risk definition of a product as a file */
+        /** Export the risk definition of a product */
         get: operations["product_riskdefinition_download_alias"];
         put?: never;
         post?: never;
@@ -4327,7 +4321,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a first grid begins with */
+        /** The starting point for a new grid */
         get: operations["default_riskgrid"];
         put?: never;
         post?: never;
@@ -4344,7 +4338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a first grid begins with */
+        /** The starting point for a new grid */
         get: operations["default_riskgrid_alias"];
         put?: never;
         post?: never;
@@ -4364,8 +4358,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What is wrong with a file
-         * @description Keeps nothing. Without columnMapping the columns are guessed by their headings.
+         * Validate a file
+         * @description Nothing is stored. Without columnMapping, columns are matched by heading.
          */
         post: operations["validate_riskdefinition"];
         delete?: never;
@@ -4384,8 +4378,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What is wrong with a file
-         * @description Keeps nothing. Without columnMapping the columns are guessed by their headings.
+         * Validate a file
+         * @description Nothing is stored. Without columnMapping, columns are matched by heading.
          */
         post: operations["validate_riskdefinition_alias"];
         delete?: never;
@@ -4401,7 +4395,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file with every column and one risk as an example */
+        /** Template with all columns and one example risk */
         get: operations["riskdefinition_template"];
         put?: never;
         post?: never;
@@ -4418,7 +4412,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A file with every column and one risk as an example */
+        /** Template with all columns and one example risk */
         get: operations["riskdefinition_template_alias"];
         put?: never;
         post?: never;
@@ -4440,7 +4434,7 @@ export interface paths {
         put?: never;
         /**
          * Add a harm
-         * @description A name is used once, whatever its case (409).
+         * @description The name must be unique, ignoring case (409).
          */
         post: operations["create_harm"];
         delete?: never;
@@ -4457,8 +4451,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Harms that complaints have shown
-         * @description A complaint shows a harm when it carries one of its codes of annex E, or a code below one; of annex F where the harm has none of annex E.
+         * Harms observed in complaints
+         * @description A complaint counts for a harm if it has one of the harm's Annex E codes or a narrower one; Annex F codes are used for harms without Annex E codes.
          */
         get: operations["observed_harms"];
         put?: never;
@@ -4515,7 +4509,7 @@ export interface paths {
         put?: never;
         /**
          * Merge duplicates into a harm
-         * @description It takes over their codes and hazards; their names lead to it.
+         * @description The harm inherits their codes and hazards, and their names refer to it.
          */
         post: operations["merge_harms"];
         delete?: never;
@@ -4531,7 +4525,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Own terms and what they are mapped to */
+        /** The organization's terms and their mappings */
         get: operations["term_mappings"];
         put?: never;
         /** Map a term */
@@ -4550,7 +4544,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what a term is mapped to */
+        /** Change a term mapping */
         put: operations["update_term_mapping"];
         post?: never;
         delete?: never;
@@ -4566,7 +4560,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** IMDRF terms that resemble an own term */
+        /** IMDRF terms similar to a term */
         get: operations["term_candidates"];
         put?: never;
         post?: never;
@@ -4585,7 +4579,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Suggest a mapping for every term that has none */
+        /** Suggest mappings for all unmapped terms */
         post: operations["suggest_term_mappings"];
         delete?: never;
         options?: never;
@@ -4617,7 +4611,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The mapping as a file */
+        /** Export the mapping */
         get: operations["term_mappings_download"];
         put?: never;
         post?: never;
@@ -4637,7 +4631,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take mappings from a file as it is exported
+         * Import mappings from a file in the export format
          * @description All rows or none.
          */
         post: operations["import_term_mappings"];
@@ -4657,7 +4651,7 @@ export interface paths {
         /** Signed versions of the mapping */
         get: operations["term_mapping_versions"];
         put?: never;
-        /** Sign what is confirmed as the next version */
+        /** Sign the confirmed mappings as the next version */
         post: operations["publish_term_mapping"];
         delete?: never;
         options?: never;
@@ -4672,7 +4666,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a version holds */
+        /** The content of a version */
         get: operations["term_mapping_version"];
         put?: never;
         post?: never;
@@ -4689,7 +4683,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who signed a record */
+        /** Signatures of a record */
         get: operations["signatures"];
         put?: never;
         post?: never;
@@ -4706,9 +4700,9 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who may approve */
+        /** Approval rules */
         get: operations["signing_rules"];
-        /** Set who may approve */
+        /** Set the approval rules */
         put: operations["update_signing_rules"];
         post?: never;
         delete?: never;
@@ -4724,12 +4718,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Risk analyses of one dataset of complaints */
+        /** Risk analyses of one complaint dataset */
         get: operations["complaint_analyses"];
         put?: never;
         /**
-         * Start a risk analysis of a dataset of complaints
-         * @description Its items are a copy of the dataset as it is now. Needs a risk grid and a risk definition of the product or its family.
+         * Start a risk analysis of a complaint dataset
+         * @description The items are copied from the dataset. The product or its family must have a risk grid and a risk definition.
          */
         post: operations["complaint_create_analysis"];
         delete?: never;
@@ -4765,8 +4759,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Take the analysis to its next step
-         * @description A step that is not allowed is answered 409 with those that are. Completing and reopening are calls of their own.
+         * Change the status of the analysis
+         * @description A status change that is not allowed returns 409 with the allowed ones. Completing and reopening are separate calls.
          */
         put: operations["complaint_analysis_status"];
         post?: never;
@@ -4820,8 +4814,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One step or assignment for many items
-         * @description Items that may not take the step are left as they are and counted.
+         * Change the status or assignment of many items
+         * @description Items that do not allow the change are skipped and counted.
          */
         post: operations["complaint_analysis_bulk"];
         delete?: never;
@@ -4839,7 +4833,7 @@ export interface paths {
         };
         /** One item */
         get: operations["complaint_analysis_item"];
-        /** Note and assignment of an item */
+        /** Change the note or assignment of an item */
         put: operations["complaint_update_analysis_item"];
         post?: never;
         delete?: never;
@@ -4858,7 +4852,7 @@ export interface paths {
         get?: never;
         /**
          * Include, exclude, flag, or finish coding an item
-         * @description in_review includes the item. reviewed says that the caller has coded it; with several coders it becomes reviewed when all of them agree, else it waits among the conflicts.
+         * @description in_review includes the item. reviewed means that the caller has coded it; with several coders it becomes reviewed when all of them agree, otherwise it is listed as a conflict.
          */
         put: operations["complaint_analysis_item_status"];
         post?: never;
@@ -4877,7 +4871,7 @@ export interface paths {
         };
         /**
          * Annotations of one item
-         * @description Until every coder has finished, a coder sees only their own.
+         * @description Until all coders have finished, coders see only their own annotations.
          */
         get: operations["complaint_item_annotations"];
         put?: never;
@@ -4896,8 +4890,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * IMDRF codes the text of an item speaks for
-         * @description Computed by the program itself. A suggestion is nothing but that until a person takes it over.
+         * IMDRF codes suggested by the text of an item
+         * @description Computed locally. A suggestion has no effect until a person accepts it.
          */
         get: operations["complaint_item_suggestions"];
         put?: never;
@@ -4937,7 +4931,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm many annotations
-         * @description One's own are left as they are unless the organization lets authors approve.
+         * @description The caller's own annotations are skipped unless the organization allows authors to approve.
          */
         post: operations["complaint_confirm_annotations"];
         delete?: never;
@@ -4957,7 +4951,7 @@ export interface paths {
         get: operations["complaint_annotation"];
         /**
          * Change an annotation
-         * @description A suggestion becomes a draft. Of a confirmed one a new draft is made that supersedes it; the answer is the new one.
+         * @description A suggestion becomes a draft. Changing a confirmed annotation creates a new draft that supersedes it and is returned.
          */
         put: operations["complaint_update_annotation"];
         post?: never;
@@ -4977,7 +4971,7 @@ export interface paths {
         get?: never;
         /**
          * Confirm or reject an annotation
-         * @description An item whose last coding is rejected is flagged and coded again; a completion waits for it.
+         * @description An item whose last annotation is rejected is flagged and must be coded again before completion.
          */
         put: operations["complaint_annotation_status"];
         post?: never;
@@ -5013,8 +5007,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Settle a disagreement
-         * @description What is kept is confirmed, the rest rejected; agreement statistics keep what the coders chose.
+         * Resolve a conflict
+         * @description Kept annotations are confirmed, the others rejected. Agreement statistics still use the coders' original choices.
          */
         put: operations["complaint_resolve_conflict"];
         post?: never;
@@ -5048,7 +5042,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Observed against documented, risk by risk */
+        /** Observed vs. documented, by risk */
         get: operations["complaint_analysis_risks"];
         put?: never;
         post?: never;
@@ -5065,7 +5059,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The summary with the three answers of ISO 14971 clause 10 */
+        /** The summary with the answers to the three questions of ISO 14971 clause 10 */
         get: operations["complaint_analysis_summary"];
         put?: never;
         post?: never;
@@ -5103,7 +5097,7 @@ export interface paths {
         put?: never;
         /**
          * Complete and lock the analysis
-         * @description Signed as approved. 422 names every gate that is not met.
+         * @description Signed as approved. 422 lists all unmet requirements.
          */
         post: operations["complaint_complete_analysis"];
         delete?: never;
@@ -5122,8 +5116,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the next version of a completed analysis
-         * @description Signed as approved. The completed one stays as it is and becomes superseded.
+         * Create the next version of a completed analysis
+         * @description Signed as approved. The completed version is kept unchanged and superseded.
          */
         post: operations["complaint_reopen_analysis"];
         delete?: never;
@@ -5140,8 +5134,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The analysis as a file
-         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. PDF and DOCX are the report, XLSX has the items too, JSON is the evidence bundle with the SHA-256 of its parts.
+         * Export the analysis
+         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX contain the report, XLSX also the items, and JSON is the evidence bundle with the SHA-256 of its parts.
          */
         get: operations["complaint_export_analysis"];
         put?: never;
@@ -5159,12 +5153,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Risk analyses of one dataset of adverse events */
+        /** Risk analyses of one AE dataset */
         get: operations["ae_analyses"];
         put?: never;
         /**
-         * Start a risk analysis of a dataset of adverse events
-         * @description Its items are a copy of the dataset as it is now. Needs a risk grid and a risk definition of the product or its family.
+         * Start a risk analysis of an AE dataset
+         * @description The items are copied from the dataset. The product or its family must have a risk grid and a risk definition.
          */
         post: operations["ae_create_analysis"];
         delete?: never;
@@ -5200,8 +5194,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Take the analysis to its next step
-         * @description A step that is not allowed is answered 409 with those that are. Completing and reopening are calls of their own.
+         * Change the status of the analysis
+         * @description A status change that is not allowed returns 409 with the allowed ones. Completing and reopening are separate calls.
          */
         put: operations["ae_analysis_status"];
         post?: never;
@@ -5255,8 +5249,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * One step or assignment for many items
-         * @description Items that may not take the step are left as they are and counted.
+         * Change the status or assignment of many items
+         * @description Items that do not allow the change are skipped and counted.
          */
         post: operations["ae_analysis_bulk"];
         delete?: never;
@@ -5274,7 +5268,7 @@ export interface paths {
         };
         /** One item */
         get: operations["ae_analysis_item"];
-        /** Note and assignment of an item */
+        /** Change the note or assignment of an item */
         put: operations["ae_update_analysis_item"];
         post?: never;
         delete?: never;
@@ -5293,7 +5287,7 @@ export interface paths {
         get?: never;
         /**
          * Include, exclude, flag, or finish coding an item
-         * @description in_review includes the item. reviewed says that the caller has coded it; with several coders it becomes reviewed when all of them agree, else it waits among the conflicts.
+         * @description in_review includes the item. reviewed means that the caller has coded it; with several coders it becomes reviewed when all of them agree, otherwise it is listed as a conflict.
          */
         put: operations["ae_analysis_item_status"];
         post?: never;
@@ -5312,7 +5306,7 @@ export interface paths {
         };
         /**
          * Annotations of one item
-         * @description Until every coder has finished, a coder sees only their own.
+         * @description Until all coders have finished, coders see only their own annotations.
          */
         get: operations["ae_item_annotations"];
         put?: never;
@@ -5331,8 +5325,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * IMDRF codes the text of an item speaks for
-         * @description Computed by the program itself. A suggestion is nothing but that until a person takes it over.
+         * IMDRF codes suggested by the text of an item
+         * @description Computed locally. A suggestion has no effect until a person accepts it.
          */
         get: operations["ae_item_suggestions"];
         put?: never;
@@ -5372,7 +5366,7 @@ export interface paths {
         put?: never;
         /**
          * Confirm many annotations
-         * @description One's own are left as they are unless the organization lets authors approve.
+         * @description The caller's own annotations are skipped unless the organization allows authors to approve.
          */
         post: operations["ae_confirm_annotations"];
         delete?: never;
@@ -5392,7 +5386,7 @@ export interface paths {
         get: operations["ae_annotation"];
         /**
          * Change an annotation
-         * @description A suggestion becomes a draft. Of a confirmed one a new draft is made that supersedes it; the answer is the new one.
+         * @description A suggestion becomes a draft. Changing a confirmed annotation creates a new draft that supersedes it and is returned.
          */
         put: operations["ae_update_annotation"];
         post?: never;
@@ -5412,7 +5406,7 @@ export interface paths {
         get?: never;
         /**
          * Confirm or reject an annotation
-         * @description An item whose last coding is rejected is flagged and coded again; a completion waits for it.
+         * @description An item whose last annotation is rejected is flagged and must be coded again before completion.
          */
         put: operations["ae_annotation_status"];
         post?: never;
@@ -5448,8 +5442,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Settle a disagreement
-         * @description What is kept is confirmed, the rest rejected; agreement statistics keep what the coders chose.
+         * Resolve a conflict
+         * @description Kept annotations are confirmed, the others rejected. Agreement statistics still use the coders' original choices.
          */
         put: operations["ae_resolve_conflict"];
         post?: never;
@@ -5483,7 +5477,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Observed against documented, risk by risk */
+        /** Observed vs. documented, by risk */
         get: operations["ae_analysis_risks"];
         put?: never;
         post?: never;
@@ -5500,7 +5494,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The summary with the three answers of ISO 14971 clause 10 */
+        /** The summary with the answers to the three questions of ISO 14971 clause 10 */
         get: operations["ae_analysis_summary"];
         put?: never;
         post?: never;
@@ -5538,7 +5532,7 @@ export interface paths {
         put?: never;
         /**
          * Complete and lock the analysis
-         * @description Signed as approved. 422 names every gate that is not met.
+         * @description Signed as approved. 422 lists all unmet requirements.
          */
         post: operations["ae_complete_analysis"];
         delete?: never;
@@ -5557,8 +5551,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the next version of a completed analysis
-         * @description Signed as approved. The completed one stays as it is and becomes superseded.
+         * Create the next version of a completed analysis
+         * @description Signed as approved. The completed version is kept unchanged and superseded.
          */
         post: operations["ae_reopen_analysis"];
         delete?: never;
@@ -5575,8 +5569,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The analysis as a file
-         * @description Marked DRAFT until it is completed. The same analysis gives the same bytes. PDF and DOCX are the report, XLSX has the items too, JSON is the evidence bundle with the SHA-256 of its parts.
+         * Export the analysis
+         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX contain the report, XLSX also the items, and JSON is the evidence bundle with the SHA-256 of its parts.
          */
         get: operations["ae_export_analysis"];
         put?: never;
@@ -5594,7 +5588,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Risk analyses of every dataset */
+        /** Risk analyses of all datasets */
         get: operations["risk_analyses"];
         put?: never;
         post?: never;
@@ -5611,7 +5605,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Cards of the risk home, per family and product */
+        /** Risk home data by family and product */
         get: operations["risk_home"];
         put?: never;
         post?: never;
@@ -5629,8 +5623,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Our reports and recalls and those of competitors through one harm mapping
-         * @description Harms come from the confirmed term mapping and the codes of the harms library. Shares are of a side's reports with their exact intervals; public reports have no denominator.
+         * Our and our competitors' reports and recalls, compared through one harm mapping
+         * @description Harms come from the confirmed term mapping and the codes in the harms library. Shares are relative to each side's reports, with exact 95% CIs; public reports have no denominator.
          */
         get: operations["competitive_risk_analysis"];
         put?: never;
@@ -5649,8 +5643,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The competitive risk analysis as a file
-         * @description Both matrices, harms, hazards absent in our definition, what their recalls say, and the stamp.
+         * Export the competitive risk analysis
+         * @description Both matrices, harms, hazards absent in our definition, competitor recalls, and the query stamp.
          */
         get: operations["competitive_risk_analysis_export"];
         put?: never;
@@ -5668,12 +5662,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Datasets of adverse events */
+        /** AE datasets */
         get: operations["ae_datasets"];
         put?: never;
         /**
-         * Freeze a query of adverse events as a dataset
-         * @description At most 50,000 reports. More than 5,000 are collected by a job while the dataset is building.
+         * Create an AE dataset from a query
+         * @description At most 50,000 reports. More than 5,000 are collected by a job while the dataset has status building.
          */
         post: operations["create_ae_dataset"];
         delete?: never;
@@ -5689,12 +5683,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One dataset of adverse events */
+        /** One AE dataset */
         get: operations["ae_dataset"];
         /** Rename or archive a dataset */
         put: operations["update_ae_dataset"];
         post?: never;
-        /** Delete a dataset no analysis rests on */
+        /** Delete a dataset not used by an analysis */
         delete: operations["delete_ae_dataset"];
         options?: never;
         head?: never;
@@ -5710,7 +5704,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Ask the same query of the newest data */
+        /** Re-run the query on the latest data */
         post: operations["refresh_ae_dataset"];
         delete?: never;
         options?: never;
@@ -5800,7 +5794,7 @@ export interface components {
         Enrolment: {
             otpauth_url: string;
             secret: string;
-            /** @description The address as a QR code */
+            /** @description The otpauth URL as a QR code */
             qr_svg: string;
             recovery_codes: string[];
         };
@@ -5816,12 +5810,12 @@ export interface components {
         MfaToken: {
             mfa_token: string;
             expires_at: components["schemas"]["Moment"];
-            /** @description Keep it in the browser and send it as X-Device-Token at sign-in. It signs nobody in; wrong tries elsewhere do not lock a known browser out. */
+            /** @description Store it in the browser and send it as X-Device-Token at sign-in. It does not sign anyone in; it keeps failed attempts elsewhere from locking out a known browser. */
             device_token: string;
         };
         Preferences: {
             /**
-             * @description auto: as the organization writes dates
+             * @description auto: the organization's format
              * @enum {string}
              */
             date_format: "auto" | "DD MMM YYYY" | "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY";
@@ -5838,7 +5832,7 @@ export interface components {
             kind: components["schemas"]["TenantKind"];
             plan: components["schemas"]["PlanName"];
             last_used_at: components["schemas"]["Moment"] | null;
-            /** @description Not a membership but break-glass access that ends then */
+            /** @description Set for support access instead of a membership; the time it ends */
             support_until: components["schemas"]["Moment"] | null;
         };
         UserProfile: {
@@ -5882,7 +5876,7 @@ export interface components {
                 display_name: string;
                 email: string;
                 photoURL: string | null;
-                /** @description Null for callers who are no administrators, as are last_login_at and added_by */
+                /** @description Null for callers who are not administrators, as are last_login_at and added_by */
                 mfa_enrolled: boolean | null;
             };
             membership: {
@@ -5893,7 +5887,7 @@ export interface components {
                 status: "active" | "suspended";
                 joined_at: components["schemas"]["Moment"];
                 last_login_at: components["schemas"]["Moment"] | null;
-                /** @description Name of the person */
+                /** @description Display name */
                 added_by: string | null;
                 version: number;
             };
@@ -5912,7 +5906,7 @@ export interface components {
             after: unknown;
             reason: string | null;
             request_id: string;
-            /** @description SHA-256 over the entry and the hash before it */
+            /** @description SHA-256 of the entry and the previous hash */
             hash: string;
         };
         TrailPage: {
@@ -6064,7 +6058,7 @@ export interface components {
             email: string;
             role_id: string;
             status: components["schemas"]["InvitationStatus"];
-            /** @description Name of the person */
+            /** @description Display name */
             invited_by: string;
             created_at: components["schemas"]["Moment"];
             expires_at: components["schemas"]["Moment"];
@@ -6122,13 +6116,13 @@ export interface components {
             duns_number: string;
             srn: string;
             contact_email: string;
-            /** @description Of mails sent on behalf of the organization; empty: the name of the installation */
+            /** @description Sender name of the organization's emails; empty for the installation's name */
             sender_name: string;
             date_format: components["schemas"]["DateFormat"];
             version: number;
         };
         /**
-         * @description How pages write dates; files and the API use ISO 8601
+         * @description Date format on pages; files and the API use ISO 8601
          * @enum {string}
          */
         DateFormat: "DD MMM YYYY" | "YYYY-MM-DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "DD.MM.YYYY";
@@ -6141,10 +6135,10 @@ export interface components {
                 city?: string;
                 state?: string;
                 postal_code?: string;
-                /** @description A code of ISO 3166 */
+                /** @description ISO 3166 code */
                 country?: string;
             };
-            /** @description A name of the IANA database, UTC when absent */
+            /** @description IANA time zone; UTC if absent */
             timezone?: string;
             website?: string;
             fei_numbers?: string[];
@@ -6211,7 +6205,7 @@ export interface components {
         PublicDataMeta: {
             /** @enum {string} */
             source: "maude" | "recall" | "gudid" | "classification";
-            /** @description Generated demo data: no agency may be named as their source */
+            /** @description Generated demo data; must not be attributed to an agency */
             is_generated: boolean;
             data_version: string;
             /** Format: date */
@@ -6275,12 +6269,12 @@ export interface components {
             late_31_180: number;
             late_over_180: number;
             unknown: number;
-            /** @description Days up to 5, 10, 20, 30, 60, 90, 180, 365 and more; adds up to n_known */
+            /** @description Bins up to 5, 10, 20, 30, 60, 90, 180, 365 days and above; the counts add up to n_known */
             histogram: components["schemas"]["TimelinessBin"][];
         };
         TimelinessBin: {
             from_days: number;
-            /** @description The last day that belongs to it; null in the last bin */
+            /** @description The last day of the bin; null for the last bin */
             to_days: number | null;
             count: number;
         };
@@ -6294,7 +6288,7 @@ export interface components {
         QualityOfYear: {
             year: number;
             reports: number;
-            /** @description Whether no more reports are to be expected */
+            /** @description Whether the period is complete, with no more reports expected */
             complete: boolean;
             missing_udi_pct: number;
             missing_product_problem_pct: number;
@@ -6304,10 +6298,10 @@ export interface components {
         };
         AeQuality: {
             meta: components["schemas"]["PublicDataMeta"];
-            /** @description Years with reports, in order; percentages of the reports of the year */
+            /** @description Years with reports, in order; percentages are relative to the reports of the year */
             years: components["schemas"]["QualityOfYear"][];
         };
-        /** @description 95 % interval of the mean of a Poisson count (Garwood) */
+        /** @description 95% CI of a Poisson count (Garwood) */
         CountInterval: {
             ci_low: number;
             ci_high: number;
@@ -6363,13 +6357,13 @@ export interface components {
             /** @enum {string} */
             side: "high" | "low";
         };
-        /** @description What is expected of each complete interval from the intervals before it: quasi-Poisson with trend, limits of the negative binomial distribution. Intervals that stand out are found by the method asked for. */
+        /** @description Expected count of each complete interval, based on the preceding intervals: quasi-Poisson with trend, limits from the negative binomial distribution. Out-of-control intervals are detected by the requested method. */
         ControlLimits: {
             /** @enum {string} */
             method: "limits" | "ewma" | "cusum";
-            /** @description How many complete intervals before an interval are its baseline at most */
+            /** @description Maximum number of complete preceding intervals in the baseline */
             baseline: number;
-            /** @description With fewer complete intervals before it, an interval has no limits */
+            /** @description Minimum number of complete preceding intervals; with fewer, an interval has no limits */
             baseline_least: number;
             points: components["schemas"]["ControlPoint"][];
             violations: components["schemas"]["ChartViolation"][];
@@ -6377,13 +6371,13 @@ export interface components {
         ControlPoint: {
             period: string;
             expected: number;
-            /** @description The smallest count within the limits */
+            /** @description Lower control limit */
             lcl: number;
-            /** @description The largest count within the limits */
+            /** @description Upper control limit */
             ucl: number;
-            /** @description Variance over mean of the baseline, at least 1 */
+            /** @description Variance-to-mean ratio of the baseline, at least 1 */
             dispersion: number;
-            /** @description The baseline has a trend that is followed */
+            /** @description Whether the baseline has a trend */
             trend: boolean;
         };
         AeTimeline: {
@@ -6405,7 +6399,7 @@ export interface components {
             ci_high: number | null;
             previous_count: number | null;
             spark: number[];
-            /** @description Null: ask /ae/signals */
+            /** @description Null; see /ae/signals */
             signal: components["schemas"]["SignalResult"][] | null;
         };
         ProblemLabel: {
@@ -6423,14 +6417,14 @@ export interface components {
             cols: components["schemas"]["ProblemLabel"][];
             cells: components["schemas"]["MatrixCell"][];
         };
-        /** @description Terms for which no IMDRF code is known, and the reports that name at least one of them */
+        /** @description Terms without an IMDRF code, and the reports that name at least one of them */
         UncodedProblems: {
             terms: number;
-            /** @description All terms that the reports name */
+            /** @description All terms in the reports */
             total_terms: number;
-            /** @description Counted in reports, whatever the unit */
+            /** @description Counted in reports, regardless of the unit */
             reports: number;
-            /** @description Of all reports */
+            /** @description Share of all reports */
             share: number;
         };
         AeProblems: {
@@ -6693,7 +6687,7 @@ export interface components {
             words: string;
             /** @enum {string} */
             key: "same_specialty" | "all_devices" | "same_code";
-            /** @description The medical specialty; null when it is not known and all devices are compared, and of the other comparisons */
+            /** @description The medical specialty; null if unknown (all devices are compared) and for other comparison sets */
             specialty: string | null;
             period: components["schemas"]["ReferencePeriod"];
             total: number;
@@ -6766,11 +6760,11 @@ export interface components {
         GroupTotals: {
             reports: number;
             events: number;
-            /** @description In the unit of the question */
+            /** @description In the requested unit */
             deaths: number;
             injuries: number;
             malfunctions: number;
-            /** @description Those without an answer too */
+            /** @description Includes reports without an event type */
             other: number;
         };
         MakerGroupSeries: {
@@ -6780,14 +6774,14 @@ export interface components {
             /** @enum {string} */
             side: "us" | "them" | "other";
             totals: components["schemas"]["GroupTotals"];
-            /** @description Null when the question has no reports */
+            /** @description Null if there are no reports */
             share: number | null;
-            /** @description Wilson's 95 % interval */
+            /** @description Wilson 95% CI */
             ci_low: number | null;
             ci_high: number | null;
             /** @description One per bucket */
             counts: number[];
-            /** @description One per bucket; null when it is empty */
+            /** @description One per bucket; null if the bucket is empty */
             shares: (number | null)[];
         };
         AeGroups: {
@@ -6799,14 +6793,14 @@ export interface components {
         };
         MakerRow: {
             name: string;
-            /** @description Received in the five years up to the last day of the data */
+            /** @description Reports received in the five years up to the last day of the data */
             reports_5_years: number;
             reports: number;
             /** Format: date */
             last_seen: string | null;
-            /** @description The group it is bound to */
+            /** @description The group it is assigned to */
             group: string | null;
-            /** @description From 0 to 1, with like only */
+            /** @description From 0 to 1; only with like */
             similarity: number | null;
         };
         AeMakers: {
@@ -6841,11 +6835,11 @@ export interface components {
             both: number;
             unassigned: number;
             groups: components["schemas"]["CoverageGroup"][];
-            /** @description Names that stand on both sides */
+            /** @description Names on both sides */
             conflicts: components["schemas"]["NameConflict"][];
         };
         /**
-         * @description Ongoing is whatever the FDA calls neither completed nor terminated
+         * @description Ongoing: neither completed nor terminated
          * @enum {string}
          */
         RecallStatus: "Ongoing" | "Completed" | "Terminated";
@@ -6862,7 +6856,7 @@ export interface components {
             /** Format: date */
             event_date_terminated: string | null;
             status: components["schemas"]["RecallStatus"];
-            /** @description The FDA's own word */
+            /** @description The FDA status */
             recall_status: string;
             classification: string | null;
             /** Format: date */
@@ -6915,7 +6909,7 @@ export interface components {
             /** Format: date */
             event_date_terminated: string | null;
             status: components["schemas"]["RecallStatus"];
-            /** @description The FDA's own word */
+            /** @description The FDA status */
             recall_status: string;
             classification: string | null;
             /** Format: date */
@@ -6952,7 +6946,7 @@ export interface components {
             unclassified: number;
             products: number;
             events: number;
-            /** @description Products that are Ongoing */
+            /** @description Ongoing products */
             open: number;
         };
         RecallBucket: {
@@ -6963,7 +6957,7 @@ export interface components {
             unclassified: number;
             products: number;
             events: number;
-            /** @description Products that are Ongoing */
+            /** @description Ongoing products */
             open: number;
             complete: boolean;
         };
@@ -7003,7 +6997,7 @@ export interface components {
             reports_12_months: number;
             recalls_5_years: number;
             gudid_devices: number;
-            /** @description Different 510(k), De Novo, PMA and other premarket numbers, supplements aside, that GUDID devices and recalls of the code name; not every clearance the FDA gave */
+            /** @description Distinct 510(k), De Novo, PMA and other premarket numbers, without supplements, found in GUDID devices and recalls of the code; may not include every clearance FDA granted */
             clearances: number;
         };
         ProductCodePage: {
@@ -7026,9 +7020,9 @@ export interface components {
             death: number;
             injury: number;
             malfunction: number;
-            /** @description With those that do not say */
+            /** @description Includes reports without an event type */
             other: number;
-            /** @description False while reports of its months still come in */
+            /** @description False while more reports are expected */
             complete: boolean;
         };
         ProfileSpan: {
@@ -7049,13 +7043,13 @@ export interface components {
             malfunction: number | null;
             other: number | null;
         };
-        /** @description The last twelve complete months beside the twelve before them */
+        /** @description The last 12 complete months compared with the 12 months before */
         ProfileYearOnYear: {
             current: components["schemas"]["ProfileSpan"];
             previous: components["schemas"]["ProfileSpan"];
             delta_pct: components["schemas"]["ProfileChange"];
         };
-        /** @description Share of all reports of the code with its Wilson 95 % interval; a report can have several problems */
+        /** @description Share of all reports for the code with Wilson 95% CI; a report can name several problems */
         ProfileProblem: {
             term: string;
             fda_code: string;
@@ -7095,11 +7089,11 @@ export interface components {
             reason_for_recall: string;
             root_cause_description: string;
         };
-        /** @description Recalled products, not events, unless it says so */
+        /** @description Recalled products, not events, unless stated otherwise */
         ProfileRecalls: {
             products: number;
             events: number;
-            /** @description Products that are Ongoing */
+            /** @description Ongoing products */
             open: number;
             by_class: components["schemas"]["ProfileRecallClasses"];
             by_year: components["schemas"]["ProfileRecallYear"][];
@@ -7121,7 +7115,7 @@ export interface components {
             patient_problems: components["schemas"]["ProfileProblem"][];
             manufacturers: components["schemas"]["ProfileMaker"][];
             recalls: components["schemas"]["ProfileRecalls"];
-            /** @description The newest first */
+            /** @description Newest first */
             clearances: components["schemas"]["Clearance"][];
             timeliness: components["schemas"]["Timeliness"];
             quality: components["schemas"]["Quality"];
@@ -7309,26 +7303,26 @@ export interface components {
             signal_thresholds?: components["schemas"]["SignalThresholds"];
             pinned_data_version?: string | null;
             session?: components["schemas"]["SessionRules"];
-            /** @description Of people who are invited; empty: any */
+            /** @description Allowed for invitations; empty allows any */
             allowed_email_domains?: string[];
-            /** @description Monitors write when nothing changed, too */
+            /** @description Monitors also send an email when nothing changed */
             monitor_all_clear?: boolean;
-            /** @description How many days files made by jobs can be downloaded before they are removed; 1 when absent */
+            /** @description Days that files created by jobs can be downloaded before they are deleted; 1 if absent */
             export_days?: number;
-            /** @description A family whose approved risk grid new grids begin with; null: the standard five by five */
+            /** @description The family whose approved risk grid is the starting point for new grids; null for the standard 5 × 5 grid */
             default_grid_family_id?: string | null;
             version?: number;
         };
         SessionRules: {
-            /** @description Minutes a session lasts */
+            /** @description Session length in minutes */
             ttl_min?: number;
-            /** @description Minutes without a call after which it ends */
+            /** @description Idle timeout in minutes */
             idle_min?: number;
         };
         MetadataChange: {
             version: number;
             at: components["schemas"]["Moment"];
-            /** @description Name of the person */
+            /** @description Display name */
             by: string;
             changes: string[];
         };
@@ -7337,7 +7331,7 @@ export interface components {
         SavedViewBody: {
             name: string;
             page: components["schemas"]["ViewPage"];
-            /** @description The hash query string of the page */
+            /** @description The query string of the page */
             query: string;
             is_shared: boolean;
         };
@@ -7358,7 +7352,7 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description A calendar day of the organization, written as midnight UTC. Of a day that is sent with another time or offset, only the date as written counts.
+         * @description A calendar day of the organization, as midnight UTC. For a value with another time or offset, only the date part is used.
          */
         MonitorDay: string;
         /** @enum {string} */
@@ -7373,10 +7367,10 @@ export interface components {
             start_date: components["schemas"]["MonitorDay"];
             /**
              * Format: date-time
-             * @description The last day; only the date as written counts
+             * @description The last day; only the date part is used
              */
             expiration_date?: string | null;
-            /** @description Of adverse events: mail also when a signal crosses its threshold */
+            /** @description For adverse events: also send an email when a signal crosses its threshold */
             on_signal?: boolean;
         };
         MonitorChange: {
@@ -7400,7 +7394,7 @@ export interface components {
             start_date: components["schemas"]["MonitorDay"];
             /**
              * Format: date-time
-             * @description Midnight UTC of the last calendar day, which is still watched
+             * @description Midnight UTC of the last monitored day
              */
             expiration_date: string | null;
             on_signal: boolean;
@@ -7408,18 +7402,18 @@ export interface components {
             status: "active" | "muted" | "expired";
             /** Format: date-time */
             last_run_at: string | null;
-            /** @description What the next run compares with; null until it has begun */
+            /** @description The data version the next run compares with; null before the start */
             last_data_version: string | null;
             /** Format: date-time */
             last_change_at: string | null;
             /**
              * Format: date-time
-             * @description Null when it has expired
+             * @description Null if expired
              */
             next_run_at: string | null;
             created_by: components["schemas"]["MonitorOwner"];
             is_mine: boolean;
-            /** @description Addresses the mail goes to */
+            /** @description Email recipients */
             recipients: string[];
             version: number;
         };
@@ -7428,7 +7422,7 @@ export interface components {
             key: string;
             /** @enum {string} */
             change: "new" | "changed" | "follow_up" | "removed";
-            /** @description Event type, maker and brand; or class, firm and product; of a removed one what happened to it */
+            /** @description Event type, manufacturer and brand; or class, firm and product; for a removed item, what happened to it */
             label: string;
             /** Format: date */
             date: string | null;
@@ -7450,7 +7444,7 @@ export interface components {
             new_n: number;
             changed_n: number;
             followup_n: number;
-            /** @description No longer in the product code: withdrawn by the FDA, or recoded */
+            /** @description No longer under the product code: withdrawn by FDA or recoded */
             removed_n: number;
             /** @enum {string} */
             mail_status: "queued" | "sent" | "skipped_no_change" | "failed";
@@ -7465,14 +7459,14 @@ export interface components {
             id: string;
             /** @description export, import, gudid */
             kind: string;
-            /** @description What it works on */
+            /** @description What the job is about */
             label: string;
             /** @enum {string} */
             status: "queued" | "running" | "succeeded" | "failed" | "cancelled";
             progress: number;
-            /** @description Where the result can be read */
+            /** @description Address of the result */
             result_url: string | null;
-            /** @description What came of it, in a form of each kind */
+            /** @description The result; its shape depends on the job kind */
             result: {
                 [key: string]: unknown;
             } | null;
@@ -7505,7 +7499,7 @@ export interface components {
             private_label_customer?: string;
         };
         ProductFamily: {
-            /** @description NO_FAMILY for the products without one */
+            /** @description NO_FAMILY for products without one */
             id: string;
             name: string;
             description: string;
@@ -7525,7 +7519,7 @@ export interface components {
             id: string;
             type: components["schemas"]["IdentifierType"];
             issuing_agency: components["schemas"]["IssuingAgency"];
-            /** @description 0 when it is not stated */
+            /** @description 0 if not stated */
             quantity_per_package?: number;
             package_type?: string;
             package_status?: string;
@@ -7557,7 +7551,7 @@ export interface components {
             gmdn_terms?: components["schemas"]["ProductGmdnTerm"][];
             emdn_code?: string | null;
             basic_udi_di?: string | null;
-            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
+            /** @description Validated by the rules of the issuing agency; the prefix and check character of a HIBCC label are removed */
             primary_di?: string | null;
             identifiers?: components["schemas"]["ProductIdentifier"][];
             issuing_agency?: components["schemas"]["IssuingAgency"] | null;
@@ -7579,14 +7573,14 @@ export interface components {
             is_combination_product?: boolean | null;
             contains_software?: boolean | null;
             mri_safety?: string;
-            /** @description 0 when it is not stated */
+            /** @description 0 if not stated */
             expected_lifetime_months?: number;
             /** Format: date */
             first_marketed_on?: string | null;
             /** @description ISO 3166-1 */
             markets?: string[];
             components?: components["schemas"]["ProductComponent"][];
-            /** @description Codes of annex G */
+            /** @description Annex G codes */
             imdrf_components?: string[];
             notes?: string;
         };
@@ -7617,7 +7611,7 @@ export interface components {
             gmdn_terms: components["schemas"]["ProductGmdnTerm"][];
             emdn_code: string | null;
             basic_udi_di: string | null;
-            /** @description Checked by the rules of the issuing agency; of a HIBCC label the sign in front and the check character go */
+            /** @description Validated by the rules of the issuing agency; the prefix and check character of a HIBCC label are removed */
             primary_di: string | null;
             identifiers: components["schemas"]["ProductIdentifier"][];
             issuing_agency: components["schemas"]["IssuingAgency"] | null;
@@ -7639,14 +7633,14 @@ export interface components {
             is_combination_product: boolean | null;
             contains_software: boolean | null;
             mri_safety: string;
-            /** @description 0 when it is not stated */
+            /** @description 0 if not stated */
             expected_lifetime_months: number;
             /** Format: date */
             first_marketed_on: string | null;
             /** @description ISO 3166-1 */
             markets: string[];
             components: components["schemas"]["ProductComponent"][];
-            /** @description Codes of annex G */
+            /** @description Annex G codes */
             imdrf_components: string[];
             notes: string;
             /** @enum {string} */
@@ -7655,7 +7649,7 @@ export interface components {
             riskgrid_source: components["schemas"]["RiskFileSource"];
             riskdefinition_source: components["schemas"]["RiskFileSource"];
             complaints_12_months: number;
-            /** @description Monitors of its product codes */
+            /** @description Number of monitors for its product codes */
             monitors: number;
             /** @description Risk analyses in triage, coding or review */
             open_analyses: number;
@@ -7720,14 +7714,14 @@ export interface components {
         GudidImportBody: {
             primary_dis: string[];
             /**
-             * @description With what the classification says about the product code
+             * @description Includes classification data of the product code
              * @default true
              */
             profile: boolean;
-            /** @description Of new products */
+            /** @description Family of new products */
             family_id?: string | null;
             /**
-             * @description Writes the present values into products that are there already
+             * @description Updates existing products with the current values
              * @default false
              */
             update: boolean;
@@ -7751,7 +7745,7 @@ export interface components {
             reason: string;
         };
         GudidImportResult: {
-            /** @description Where a large import goes on; the lists are empty then */
+            /** @description The job of a large import; the lists are then empty */
             job_id: string | null;
             imported: components["schemas"]["ImportedDevice"][];
             updated: components["schemas"]["ImportedDevice"][];
@@ -7779,9 +7773,9 @@ export interface components {
             seq: number;
             at: components["schemas"]["Moment"];
             actor: components["schemas"]["Actor"] | null;
-            /** @description Such as product.update */
+            /** @description For example product.update */
             action: string;
-            /** @description Empty when the record began or ended */
+            /** @description Empty if the record was created or deleted */
             changes: components["schemas"]["FieldChange"][];
             reason: string | null;
         };
@@ -7796,7 +7790,7 @@ export interface components {
             version: number;
             at: components["schemas"]["Moment"];
             actor: components["schemas"]["Actor"] | null;
-            /** @description Hash of the stored version, as in the audit trail; null when the record is older than the history */
+            /** @description Hash of the stored version, as in the audit trail; null if the record is older than the history */
             sha256: string | null;
             /** @description Empty for the first recorded version */
             changes: components["schemas"]["FieldChange"][];
@@ -7878,14 +7872,14 @@ export interface components {
                 /** Format: date-time */
                 decided_at?: string | null;
             };
-            /** @description What 21 CFR 820.35(a) asks for and the record lacks */
+            /** @description Missing fields required by 21 CFR 820.35(a) */
             missing_820_35: string[];
             created_at: components["schemas"]["Moment"];
             updated_at: components["schemas"]["Moment"];
             version: number;
         };
         ComplaintBody: {
-            /** @description Only when it is entered: where it goes */
+            /** @description Only when adding a complaint: the target dataset */
             dataset_id?: string;
             complaint_number: string;
             /** Format: date */
@@ -7953,7 +7947,7 @@ export interface components {
         };
         ComplaintOfProduct: {
             productId: string;
-            /** @description Only when it is entered: where it goes */
+            /** @description Only when adding a complaint: the target dataset */
             dataset_id?: string;
             complaint_number: string;
             /** Format: date */
@@ -8054,7 +8048,7 @@ export interface components {
             errors_url: string | null;
             analyses_count: number;
             created_at: components["schemas"]["Moment"];
-            /** @description Name of who made it */
+            /** @description Name of the creator */
             created_by: string;
             updated_at: components["schemas"]["Moment"];
             version: number;
@@ -8087,7 +8081,7 @@ export interface components {
             errors_url: string | null;
             analyses_count: number;
             created_at: components["schemas"]["Moment"];
-            /** @description Name of who made it */
+            /** @description Name of the creator */
             created_by: string;
             updated_at: components["schemas"]["Moment"];
             version: number;
@@ -8115,11 +8109,11 @@ export interface components {
             value?: string | number | boolean | (string | number | boolean)[] | null;
         };
         /**
-         * @description EXCEL: days as numbers since 1900. Formats other than the first two also take YYYY-MM-DD
+         * @description EXCEL: day numbers since 1900. Formats other than the first two also accept YYYY-MM-DD
          * @enum {string}
          */
         ComplaintDayFormat: "YYYY-MM-DD" | "YYYY/MM/DD" | "MM/DD/YYYY" | "DD/MM/YYYY" | "EXCEL";
-        /** @description Field to their value to ours; an empty text leaves the field empty */
+        /** @description By field: file value to our value; an empty string leaves the field empty */
         ComplaintValueMapping: {
             [key: string]: {
                 [key: string]: string;
@@ -8138,7 +8132,7 @@ export interface components {
         ComplaintImport: {
             /** Format: binary */
             file?: string;
-            /** @description A file uploaded before */
+            /** @description A previously uploaded file */
             upload_id?: string;
             productId?: string;
             name?: string;
@@ -8174,20 +8168,20 @@ export interface components {
             columns: {
                 name: string;
                 samples: string[];
-                /** @description Formats that fit every value of the first rows; both orders of day and month where they are interchangeable */
+                /** @description Formats that fit all values in the first rows; both orders if day and month are ambiguous */
                 day_formats: components["schemas"]["ComplaintDayFormat"][];
             }[];
-            /** @description Field to column; each column once */
+            /** @description Field to column; each column at most once */
             guess: {
                 [key: string]: string;
             };
-            /** @description Field to columns that may hold it: a person has to choose */
+            /** @description Field to candidate columns; the user has to choose */
             candidates: {
                 [key: string]: string[];
             };
             saved: components["schemas"]["ComplaintSavedMapping"] | null;
         };
-        /** @description How the organization last imported a file with these columns */
+        /** @description The organization's last mapping for these columns */
         ComplaintSavedMapping: {
             colMapping: {
                 [key: string]: string;
@@ -8203,7 +8197,7 @@ export interface components {
             label: string;
             required: boolean;
             is_day: boolean;
-            /** @description What a field with a list of values takes */
+            /** @description The allowed values of a field */
             values: string[];
         };
         ComplaintRowError: {
@@ -8231,7 +8225,7 @@ export interface components {
             has_error_file: boolean;
             /** @description Columns that are not imported */
             unmapped_columns: string[];
-            /** @description Field to values that are none of ours and can be mapped */
+            /** @description By field: unknown values that can be mapped */
             unknown_values: {
                 [key: string]: components["schemas"]["ComplaintUnknownValue"][];
             };
@@ -8415,7 +8409,7 @@ export interface components {
             signatures: components["schemas"]["CheckedSignature"][];
             /** @enum {string} */
             source: "family" | "product";
-            /** @description The one in force */
+            /** @description The version in force */
             approved_version: number | null;
         };
         RiskControl: {
@@ -8435,7 +8429,7 @@ export interface components {
             severity_label: string;
             p1: number | null;
             p2: number | null;
-            /** @description Null where it cannot be estimated */
+            /** @description Null if it cannot be estimated */
             probability_level: number | null;
             probability_label: string;
             initial_region: components["schemas"]["RegionKey"];
@@ -8475,7 +8469,7 @@ export interface components {
                 [key: string]: string;
             };
             riskgrid_id: string;
-            /** @description The version whose levels the rows are written in */
+            /** @description The grid version whose levels the rows use */
             riskgrid: components["schemas"]["RiskFileHead"] | null;
             row_count: number;
             rows_sha256: string;
@@ -8502,7 +8496,7 @@ export interface components {
                 [key: string]: string;
             };
             riskgrid_id: string;
-            /** @description The version whose levels the rows are written in */
+            /** @description The grid version whose levels the rows use */
             riskgrid: components["schemas"]["RiskFileHead"] | null;
             row_count: number;
             rows_sha256: string;
@@ -8511,7 +8505,7 @@ export interface components {
             rows: components["schemas"]["RiskRow"][];
             /** @enum {string} */
             source: "family" | "product";
-            /** @description The one in force */
+            /** @description The version in force */
             approved_version: number | null;
         };
         RiskDefinitionUpload: {
@@ -8521,9 +8515,9 @@ export interface components {
              */
             file: string;
             file_name?: string;
-            /** @description JSON: our column to the heading in the file */
+            /** @description JSON: our column to the file heading */
             columnMapping?: string;
-            /** @description For validate: whose risk grid decides */
+            /** @description For validate: the owner of the risk grid */
             family_id?: string;
             product_id?: string;
         };
@@ -8552,7 +8546,7 @@ export interface components {
                 [key: string]: string;
             };
             fields: components["schemas"]["DefinitionField"][];
-            /** @description Null: the default grid, because the owner has none */
+            /** @description Null if the owner has no grid and the default grid was used */
             riskgrid: components["schemas"]["RiskFileHead"] | null;
         };
         RiskChange: {
@@ -8604,7 +8598,7 @@ export interface components {
             signed_at: components["schemas"]["Moment"];
             factors: string;
             comment: string;
-            /** @description The record still is what was signed */
+            /** @description Whether the record is unchanged since it was signed */
             is_intact: boolean;
         };
         SigningRules: {
@@ -8620,7 +8614,7 @@ export interface components {
         };
         ObservedHarm: {
             harm_id: string;
-            /** @description Complaints received in the last twelve months */
+            /** @description Complaints received in the last 12 months */
             complaints_12m: number;
             /** Format: date */
             last_observed: string;
@@ -8646,7 +8640,7 @@ export interface components {
             merged_into: string | null;
             signature_id: string | null;
             used_in_risks: number;
-            /** @description On the grids in use; what was said of an earlier version of a grid holds for the newer ones */
+            /** @description On the grids in use; a severity set for an earlier grid version applies to later versions */
             current_severities: components["schemas"]["GridSeverity"][];
             updated_at: components["schemas"]["Moment"];
             updated_by: string;
@@ -8682,7 +8676,7 @@ export interface components {
             status: "unmapped" | "suggested" | "confirmed" | "rejected";
             updated_at: components["schemas"]["Moment"] | null;
             updated_by_name: string | null;
-            /** @description Complaints that carry it */
+            /** @description Number of complaints with the term */
             count: number;
             source_term: string;
             targets: components["schemas"]["MappingTarget"][];
@@ -8718,7 +8712,7 @@ export interface components {
         TermMappingUpload: {
             /**
              * Format: binary
-             * @description CSV or XLSX as it is exported
+             * @description CSV or XLSX in the export format
              */
             file: string;
         };
@@ -8744,7 +8738,7 @@ export interface components {
         /** @enum {string} */
         AnalysisItemStatus: "unreviewed" | "in_review" | "reviewed" | "excluded" | "flagged";
         /**
-         * @description outside_period is set by the period of the analysis only: items received outside it do not count
+         * @description outside_period is set automatically for items received outside the period of the analysis
          * @enum {string}
          */
         ExclusionReason: "not_our_device" | "duplicate" | "not_a_complaint" | "insufficient_information" | "outside_period";
@@ -8768,7 +8762,7 @@ export interface components {
             items: number;
             unreviewed: number;
             in_review: number;
-            /** @description Neither excluded nor waiting for triage */
+            /** @description Neither excluded nor awaiting triage */
             included: number;
             reviewed: number;
             excluded: number;
@@ -8777,9 +8771,9 @@ export interface components {
             annotated: number;
             /** @description Items with a confirmed annotation */
             confirmed: number;
-            /** @description Annotations that wait for confirmation */
+            /** @description Annotations awaiting confirmation */
             unconfirmed: number;
-            /** @description Reviewed items with an annotation that waits for confirmation */
+            /** @description Reviewed items with an annotation awaiting confirmation */
             to_confirm: number;
             conflicts: number;
         };
@@ -8794,7 +8788,7 @@ export interface components {
             family_id: string | null;
             name: string;
             status: components["schemas"]["AnalysisStatus"];
-            /** @description Steps that are allowed from here */
+            /** @description Allowed status changes */
             next_statuses: components["schemas"]["AnalysisStatus"][];
             version: number;
             /** @description ETag of the record */
@@ -8808,7 +8802,7 @@ export interface components {
             approver: components["schemas"]["AnalysisPerson"] | null;
             period: components["schemas"]["AnalysisPeriod"];
             exposure_basis: components["schemas"]["ExposureMetric"];
-            /** @description How many people code each item without seeing each other */
+            /** @description Number of blinded coders per item */
             coders: number;
             counts: components["schemas"]["AnalysisCounts"];
             /** @description Items reviewed or excluded */
@@ -8825,7 +8819,7 @@ export interface components {
         };
         RiskAnalysisBody: {
             name: string;
-            /** @description Of a complaint dataset it is the product of the dataset */
+            /** @description For a complaint dataset, the product of the dataset */
             product_id?: string;
             reviewer_id?: string | null;
             approver_id?: string | null;
@@ -8873,10 +8867,10 @@ export interface components {
             note: string;
             assigned_to: components["schemas"]["AnalysisPerson"] | null;
             duplicate_of: string | null;
-            /** @description Items that look like the same event */
+            /** @description Possible duplicates */
             duplicates: string[];
             conflict: components["schemas"]["ConflictState"];
-            /** @description How many people have finished coding it */
+            /** @description Number of people who have finished coding it */
             codings: number;
             coded_by_me: boolean;
             annotation_count: number;
@@ -8922,7 +8916,7 @@ export interface components {
         };
         AnalysisBulkAnswer: {
             changed: number;
-            /** @description Those the rules keep as they are */
+            /** @description Records skipped because of the rules */
             left: number;
         };
         ImdrfCodes: {
@@ -8942,7 +8936,7 @@ export interface components {
             quote: string;
         };
         CodeSuggestions: {
-            /** @description null where none has been trained: terms are matched then */
+            /** @description Null if no model has been trained; terms are matched instead */
             model: components["schemas"]["CodeModel"] | null;
             annexes: components["schemas"]["AnnexSuggestions"][];
         };
@@ -8951,7 +8945,7 @@ export interface components {
             version: string;
             trained_at: components["schemas"]["Moment"];
             data_version: string;
-            /** @description It has learned from */
+            /** @description Number of training reports */
             reports: number;
             makers: number;
         };
@@ -8959,32 +8953,32 @@ export interface components {
             /** @enum {string} */
             annex: "A" | "E" | "F" | "G";
             /**
-             * @description terms: the words of a term stand in the text
+             * @description terms: the words of a term occur in the text
              * @enum {string}
              */
             method: "model" | "terms";
             quality: components["schemas"]["SuggestionQuality"] | null;
             codes: components["schemas"]["SuggestedCode"][];
         };
-        /** @description Measured on reports of makers whose reports the model had not seen */
+        /** @description Measured on reports from manufacturers not used for training */
         SuggestionQuality: {
             reports: number;
             makers: number;
-            /** @description Share of the codes people gave that stood first */
+            /** @description Share of assigned codes that were ranked first */
             top1_recall: number;
-            /** @description Share that stood among the first five */
+            /** @description Share that were ranked in the top five */
             top5_recall: number;
-            /** @description The same for the matching of terms alone */
+            /** @description The same for term matching alone */
             terms_top5_recall: number;
-            /** @description Mean distance of scores from what came true */
+            /** @description Mean calibration error of the scores */
             calibration_error: number;
         };
         SuggestedCode: {
             code: string;
             term: string;
-            /** @description Chance of being right; with method terms the share of the term that was found */
+            /** @description Probability of being correct; with method terms, the share of the term that was found */
             score: number;
-            /** @description Words that speak for it */
+            /** @description Supporting text */
             spans: components["schemas"]["AnnotationSpan"][];
         };
         AnnotationModel: {
@@ -9013,13 +9007,20 @@ export interface components {
             status: components["schemas"]["AnnotationStatus"];
             next_statuses: components["schemas"]["AnnotationStatus"][];
             supersedes_id: string | null;
-            /** @description Of who confirmed or rejected it */
+            /** @description Comment of the person who confirmed or rejected it */
             comment: string;
             created_at: components["schemas"]["Moment"];
             created_by: components["schemas"]["AnalysisPerson"];
             confirmed_at: components["schemas"]["Moment"] | null;
             confirmed_by: components["schemas"]["AnalysisPerson"] | null;
             revision: number;
+        };
+        RiskAnalysisPage: {
+            rows: components["schemas"]["RiskAnalysis"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
         };
         AnnotationPage: {
             rows: components["schemas"]["Annotation"][];
@@ -9039,7 +9040,7 @@ export interface components {
         };
         AnnotationBody: {
             item_id: string;
-            /** @description A risk of the definition; null with new_risk false: no hazardous situation */
+            /** @description A risk in the definition; null with new_risk false means no hazardous situation */
             risk_id?: string | null;
             /** @default false */
             new_risk: boolean;
@@ -9047,7 +9048,7 @@ export interface components {
             hazard?: string;
             hazardous_situation?: string;
             harm?: string;
-            /** @description Level of the grid */
+            /** @description Severity level on the grid */
             severity?: number | null;
             /** @default false */
             harm_occurred: boolean;
@@ -9062,7 +9063,7 @@ export interface components {
             model?: components["schemas"]["AnnotationModel"] | null;
         };
         AnnotationUpdate: {
-            /** @description A risk of the definition; null with new_risk false: no hazardous situation */
+            /** @description A risk in the definition; null with new_risk false means no hazardous situation */
             risk_id?: string | null;
             /** @default false */
             new_risk: boolean;
@@ -9070,14 +9071,14 @@ export interface components {
             hazard?: string;
             hazardous_situation?: string;
             harm?: string;
-            /** @description Level of the grid */
+            /** @description Severity level on the grid */
             severity?: number | null;
             /** @default false */
             harm_occurred: boolean;
             imdrf?: components["schemas"]["ImdrfCodesBody"];
             spans?: components["schemas"]["AnnotationSpan"][];
             rationale?: string;
-            /** @description The model whose suggestions were taken over; the score is computed anew */
+            /** @description The model whose suggestions were accepted; the score is recomputed */
             model?: components["schemas"]["AnnotationModel"] | null;
         };
         AnnotationStep: {
@@ -9094,7 +9095,7 @@ export interface components {
             annotations: components["schemas"]["Annotation"][];
         };
         ConflictResolution: {
-            /** @description Annotations that hold */
+            /** @description Ids of the annotations to keep */
             keep: string[];
             comment: string;
         };
@@ -9112,16 +9113,16 @@ export interface components {
             value: number | null;
             unit: components["schemas"]["ExposureMetric"];
             /**
-             * @description What the levels of the grid are per
+             * @description Probability basis of the grid levels
              * @enum {string}
              */
             basis: "per_unit" | "per_use" | "per_patient_year" | "per_test";
-            /** @description The unit is what the grid counts per */
+            /** @description Whether the unit matches the grid basis */
             fits_grid: boolean;
             months: number;
-            /** @description Months of the period without a figure */
+            /** @description Months of the period without exposure data */
             months_without: number;
-            /** @description There are figures for the whole period, which consists of whole months. Otherwise observed probabilities and what follows from them are undetermined */
+            /** @description Whether exposure data covers the whole period in full months. Otherwise, observed probabilities and everything derived from them are undetermined */
             covers_period: boolean;
         };
         AnalysisRisk: {
@@ -9129,9 +9130,9 @@ export interface components {
             hazard: string;
             hazardous_situation: string;
             harm: string;
-            /** @description Of the definition, before controls; null for a new risk */
+            /** @description From the definition, before controls; null for a new risk */
             severity: number | null;
-            /** @description Codes of the definition */
+            /** @description Codes from the definition */
             imdrf_a: string[];
             imdrf_e: string[];
             imdrf_f: string[];
@@ -9143,10 +9144,10 @@ export interface components {
             rate: components["schemas"]["RiskEstimate"] | null;
             documented: components["schemas"]["RiskPlace"];
             observed: components["schemas"]["RiskPlace"];
-            /** @description Levels the interval of the rate touches */
+            /** @description Levels that the CI of the rate overlaps */
             p_obs_range: number[];
             drift: components["schemas"]["RiskDrift"];
-            /** @description Coded worse than documented */
+            /** @description Coded as more severe than documented */
             severity_changed: boolean;
             /**
              * @description The observed region of the grid compared with the documented one
@@ -9154,7 +9155,7 @@ export interface components {
              */
             acceptability: "none" | "worse" | "better" | "undetermined";
             acceptability_changed: boolean | null;
-            /** @description What the grid demands in the region it was observed in, else in the documented one */
+            /** @description The grid's action for the observed region, or for the documented one if not observed */
             action: string;
             is_new: boolean;
             items_url: string;
@@ -9187,7 +9188,7 @@ export interface components {
             p_obs_range: number[];
             region_doc: components["schemas"]["RegionKey"] | null;
             region_obs: components["schemas"]["RegionKey"] | null;
-            /** @description It left its documented place: drift, a worse severity, or another region */
+            /** @description Whether the risk left its documented place: drift, higher severity, or another region */
             moved: boolean;
             is_new: boolean;
         };
@@ -9197,13 +9198,13 @@ export interface components {
             exposure: components["schemas"]["AnalysisExposure"];
             cells: components["schemas"]["AnalysisGridCell"][];
             risks: components["schemas"]["AnalysisGridRisk"][];
-            /** @description Observed but without a level */
+            /** @description Observed without a level */
             unplaced_risks: string[];
             warnings: string[];
         };
         AnalysisAnswer: {
             /**
-             * @description new_hazard: yes or no. The other two: worse as soon as one risk is worse, undetermined when one could not be judged, better only when risks improved and all were judged, else no
+             * @description new_hazard: yes or no. The other two: worse if any risk is worse, undetermined if any could not be assessed, better only if risks improved and all were assessed, otherwise no
              * @enum {string}
              */
             answer: "yes" | "no" | "worse" | "better" | "undetermined";
@@ -9238,7 +9239,7 @@ export interface components {
             lo: number | null;
             hi: number | null;
             observed: number | null;
-            /** @description Items coded by several people */
+            /** @description Items coded by more than one person */
             n: number;
             coders: number;
             conflicts: number;
@@ -9380,7 +9381,7 @@ export interface components {
             product_id: string;
             product_name: string;
             analyses: components["schemas"]["RiskHomeAnalyses"];
-            /** @description Items of open analyses that are not reviewed or excluded */
+            /** @description Items in open analyses that are neither reviewed nor excluded */
             items_waiting: number;
             annotations_waiting: number;
             drifted: components["schemas"]["RiskHomeDrift"][];
@@ -9408,14 +9409,14 @@ export interface components {
         };
         CompetitiveShare: {
             count: number;
-            /** @description Of the side's reports; null when it has none */
+            /** @description Share of the side's reports; null if it has none */
             share: number | null;
-            /** @description Of the exact 95 % interval */
+            /** @description Lower limit of the exact 95% CI */
             lo: number | null;
             hi: number | null;
-            /** @description Place of the share in bands, from 0 */
+            /** @description Band index of the share, from 0 */
             band: number | null;
-            /** @description Place of the lower end */
+            /** @description Band index of the lower limit */
             band_lo: number | null;
             band_hi: number | null;
         };
@@ -9432,15 +9433,15 @@ export interface components {
         };
         CompetitiveHarm: {
             harm: string;
-            /** @description Of the risk grid where the definition or the harms library has it */
+            /** @description Severity on the risk grid, if the definition or the harms library specifies it */
             severity: number | null;
             us: components["schemas"]["CompetitiveShare"];
             them: components["schemas"]["CompetitiveShare"];
             difference: components["schemas"]["RiskEstimate"] | null;
-            /** @description P-value of the difference adjusted for the number of harms compared */
+            /** @description P-value of the difference, adjusted for multiple comparisons */
             q: number | null;
             in_definition: boolean;
-            /** @description Patient problems that stand for the harm */
+            /** @description Patient problems mapped to the harm */
             problems: components["schemas"]["CompetitiveProblem"][];
         };
         CompetitiveHazard: {
@@ -9449,10 +9450,10 @@ export interface components {
             /** @description Reports */
             us: number;
             them: number;
-            /** @description Recall events whose reason names it */
+            /** @description Recall events whose reason names the problem */
             us_recalls: number;
             them_recalls: number;
-            /** @description Numbers of their recalls */
+            /** @description Recall numbers of the competitors */
             recalls: string[];
             in_definition: boolean;
         };
@@ -9466,7 +9467,7 @@ export interface components {
         CompetitiveRecallHazard: {
             imdrf_code: string;
             term: string;
-            /** @description For which it was found in the reason */
+            /** @description The matched text in the reason */
             words: string;
             in_definition: boolean;
         };
@@ -9491,13 +9492,13 @@ export interface components {
             them: components["schemas"]["CompetitiveSide"];
             /** @description Columns of the matrices */
             bands: components["schemas"]["CompetitiveBand"][];
-            /** @description Rows of the matrices by level; none without a risk grid */
+            /** @description Rows of the matrices by level; empty without a risk grid */
             matrix: components["schemas"]["CompetitiveSeverity"][];
             harms: components["schemas"]["CompetitiveHarm"][];
             hazards: components["schemas"]["CompetitiveHazard"][];
-            /** @description In their reports or recalls and not in our risk definition */
+            /** @description In the competitors' reports or recalls and not in our risk definition */
             absent_hazards: components["schemas"]["CompetitiveHazard"][];
-            /** @description Theirs, the newest first, at most 500 */
+            /** @description Competitor recalls, newest first, at most 500 */
             recalls: components["schemas"]["CompetitiveRecall"][];
             riskgrid_version_id: string | null;
             riskdefinition_version_id: string | null;
@@ -9506,7 +9507,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description It did not work; the body says why */
+        /** @description An error; the body contains the reason */
         Error: {
             headers: {
                 [name: string]: unknown;
@@ -9548,21 +9549,21 @@ export interface components {
     };
     parameters: {
         Id: string;
-        /** @description The same as in X-Tenant-ID */
+        /** @description Must equal X-Tenant-ID */
         TenantId: string;
         UserId: string;
-        /** @description ETag of what was read */
+        /** @description ETag of the version that was read */
         IfMatch: string;
-        /** @description Required, under this name or as procode */
+        /** @description Required, as product_code or procode */
         ProductCode: string;
         OptionalProductCode: string;
-        /** @description Another name of product_code */
+        /** @description Alias of product_code */
         ProductCodeAlias: string;
         StartDate: string;
         EndDate: string;
-        /** @description The time up to the last day of the data */
+        /** @description Period ending on the last day of the data */
         TimePeriod: "1M" | "3M" | "6M" | "YTD" | "1Y" | "3Y" | "5Y" | "10Y" | "ALL" | "CUSTOM";
-        /** @description "column:asc" or "column:desc", several in order */
+        /** @description "column:asc" or "column:desc"; repeat for multiple columns */
         OrderBy: string[];
         Page: number;
         PageSize: number;
@@ -9581,14 +9582,14 @@ export interface components {
         Complaint_imdrf_a: string;
         Complaint_imdrf_e: string;
         Complaint_imdrf_f: string;
-        /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+        /** @description Complaints with an Annex E code of this harm, or an Annex F code if it has none */
         Complaint_harm_id: string;
-        /** @description The same for every harm that has this level of severity on a risk grid */
+        /** @description The same for all harms with this severity level on a risk grid */
         Complaint_severity: string;
         Complaint_internal_code: string;
         Complaint_q: string;
         Complaint_incomplete: boolean;
-        /** @description "field:asc" or "field:desc", several in order */
+        /** @description "field:asc" or "field:desc"; repeat for multiple fields */
         ComplaintOrderBy: string[];
         FamilyId: string;
         Version: number;
@@ -9596,10 +9597,10 @@ export interface components {
         ToVersion: number;
         /** @description Only the version in force */
         FileStatus: "approved";
-        /** @description Words in the risk, its hazard, situation or harm */
+        /** @description Search terms in the risk, hazard, situation or harm */
         RiskQ: string;
         RiskSeverity: number;
-        /** @description Of the residual risk */
+        /** @description Region of the residual risk */
         RiskRegion: components["schemas"]["RegionKey"];
         RiskHarm: string;
         RiskCategory: string;
@@ -9609,35 +9610,35 @@ export interface components {
         /** @description Id of the item */
         AnalysisEventId: string;
         AnnotationId: string;
-        /** @description The same as X-Tenant-ID */
+        /** @description Must equal X-Tenant-ID */
         TenantPath: string;
         ItemStatusFilter: components["schemas"]["AnalysisItemStatus"];
         ItemExclusionFilter: components["schemas"]["ExclusionReason"];
-        /** @description Id of a person, me, or none */
+        /** @description A user id, me, or none */
         ItemAssigned: string;
         ItemConflict: components["schemas"]["ConflictState"];
-        /** @description A risk of the definition, or the id of a new one */
+        /** @description A risk in the definition, or the id of a new risk */
         ItemRisk: string;
-        /** @description Reviewed items with an annotation that waits for confirmation */
+        /** @description Reviewed items with an annotation awaiting confirmation */
         ItemToConfirm: "true" | "false";
-        /** @description Words of the text or title */
+        /** @description Search terms in the text or title */
         ItemQ: string;
         /** @description position, received_on or updated_at with :asc or :desc */
         ItemOrderBy: string;
         ItemQueue: "triage" | "coding" | "conflicts";
-        /** @description Position of the item one comes from */
+        /** @description Position of the current item */
         ItemAfter: number;
-        /** @description Of the annotated item */
+        /** @description Status of the annotated item */
         AnnotationItemStatus: components["schemas"]["AnalysisItemStatus"];
         AnnotationStatusFilter: components["schemas"]["AnnotationStatus"];
-        /** @description In place of that of the analysis */
+        /** @description Overrides the basis of the analysis */
         ExposureBasisQuery: components["schemas"]["ExposureMetric"];
         AnalysisFormat: "xlsx" | "pdf" | "docx" | "json";
         AnalysisKindQuery: "complaint" | "ae";
         AnalysisProductQuery: string;
         AnalysisStatusQuery: components["schemas"]["AnalysisStatus"];
         CompetitiveProductCode: string;
-        /** @description Whose risk grid and definition are held against the reports */
+        /** @description The product whose risk grid and definition the reports are compared with */
         CompetitiveProduct: string;
     };
     requestBodies: never;
@@ -9729,7 +9730,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A mail is sent if the account exists */
+            /** @description An email is sent if the account exists */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -9873,7 +9874,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description A mail with a link is sent */
+            /** @description An email with a link is sent */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10011,7 +10012,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description New codes; the old ones are void */
+            /** @description New codes; the old ones no longer work */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10040,7 +10041,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -10183,7 +10184,7 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description Part of a name or an e-mail */
+                /** @description Part of a name or email address */
                 q?: string;
             };
             header?: never;
@@ -10272,7 +10273,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What happened to each address */
+            /** @description The result for each address */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10318,7 +10319,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Sent again if there is one */
+            /** @description Resent if there is one */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10339,7 +10340,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Taken back; the row stays, marked revoked */
+            /** @description Revoked; the row is kept with status revoked */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -10352,7 +10353,7 @@ export interface operations {
     list_tenants: {
         parameters: {
             query?: {
-                /** @description Leave master tenants out */
+                /** @description Exclude master tenants */
                 clientonly?: boolean;
             };
             header?: never;
@@ -10392,7 +10393,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -10449,12 +10450,12 @@ export interface operations {
             query?: {
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description Part of a name or an e-mail */
+                /** @description Part of a name or email address */
                 q?: string;
             };
             header?: never;
             path: {
-                /** @description The same as in X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 id: components["parameters"]["TenantId"];
             };
             cookie?: never;
@@ -10477,11 +10478,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The same as in X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 id: components["parameters"]["TenantId"];
                 user_id: components["parameters"]["UserId"];
             };
@@ -10501,11 +10502,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The same as in X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 id: components["parameters"]["TenantId"];
                 user_id: components["parameters"]["UserId"];
             };
@@ -10525,11 +10526,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The same as in X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 id: components["parameters"]["TenantId"];
                 user_id: components["parameters"]["UserId"];
             };
@@ -10549,11 +10550,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The same as in X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 id: components["parameters"]["TenantId"];
                 user_id: components["parameters"]["UserId"];
             };
@@ -10619,13 +10620,13 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
                 actor_id?: string;
-                /** @description A whole one, or the words before a dot */
+                /** @description A complete action, or the part before a dot */
                 action?: string;
                 entity_id?: string;
                 outcome?: "done" | "refused";
-                /** @description A day of UTC */
+                /** @description UTC date */
                 start_date?: string;
-                /** @description A day of UTC, included */
+                /** @description UTC date, inclusive */
                 end_date?: string;
             };
             header?: never;
@@ -10655,7 +10656,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What there is to filter by */
+            /** @description Available filter values */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10676,7 +10677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the check found */
+            /** @description The result of the verification */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10693,13 +10694,13 @@ export interface operations {
             query?: {
                 format?: components["parameters"]["TableFormat"];
                 actor_id?: string;
-                /** @description A whole one, or the words before a dot */
+                /** @description A complete action, or the part before a dot */
                 action?: string;
                 entity_id?: string;
                 outcome?: "done" | "refused";
-                /** @description A day of UTC */
+                /** @description UTC date */
                 start_date?: string;
-                /** @description A day of UTC, included */
+                /** @description UTC date, inclusive */
                 end_date?: string;
             };
             header?: never;
@@ -10717,7 +10718,7 @@ export interface operations {
                     "text/csv": string;
                 };
             };
-            /** @description A job makes it */
+            /** @description A job creates the file */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -10735,13 +10736,13 @@ export interface operations {
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
                 actor_id?: string;
-                /** @description A whole one, or the words before a dot */
+                /** @description A complete action, or the part before a dot */
                 action?: string;
                 entity_id?: string;
                 outcome?: "done" | "refused";
-                /** @description A day of UTC */
+                /** @description UTC date */
                 start_date?: string;
-                /** @description A day of UTC, included */
+                /** @description UTC date, inclusive */
                 end_date?: string;
             };
             header?: never;
@@ -10771,7 +10772,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What there is to filter by */
+            /** @description Available filter values */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -10822,7 +10823,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made */
+            /** @description Created */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -10838,7 +10839,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -10868,7 +10869,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -11016,7 +11017,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is due */
+            /** @description Queued for immediate delivery */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -11179,20 +11180,20 @@ export interface operations {
     ae_stats: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11204,12 +11205,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -11218,7 +11219,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11233,20 +11234,20 @@ export interface operations {
     ae_stats_us: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11258,12 +11259,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -11272,7 +11273,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11287,20 +11288,20 @@ export interface operations {
     ae_stats_them: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11312,12 +11313,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -11326,7 +11327,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11341,20 +11342,20 @@ export interface operations {
     ae_timeline: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11366,15 +11367,15 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
-                /** @description How intervals that stand out are found: beyond the limits, by a moving average, or by cumulative sums (with the settings of the organization) */
+                /** @description How out-of-control intervals are detected: control limits, moving average (EWMA) or cumulative sums (CUSUM), with the organization's settings */
                 chart?: "limits" | "ewma" | "cusum";
             };
             header?: never;
@@ -11383,7 +11384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11398,20 +11399,20 @@ export interface operations {
     ae_timeline_us: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11423,15 +11424,15 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
-                /** @description How intervals that stand out are found: beyond the limits, by a moving average, or by cumulative sums (with the settings of the organization) */
+                /** @description How out-of-control intervals are detected: control limits, moving average (EWMA) or cumulative sums (CUSUM), with the organization's settings */
                 chart?: "limits" | "ewma" | "cusum";
             };
             header?: never;
@@ -11440,7 +11441,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11455,20 +11456,20 @@ export interface operations {
     ae_timeline_them: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11480,15 +11481,15 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
-                /** @description How intervals that stand out are found: beyond the limits, by a moving average, or by cumulative sums (with the settings of the organization) */
+                /** @description How out-of-control intervals are detected: control limits, moving average (EWMA) or cumulative sums (CUSUM), with the organization's settings */
                 chart?: "limits" | "ewma" | "cusum";
             };
             header?: never;
@@ -11497,7 +11498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11512,20 +11513,20 @@ export interface operations {
     ae_problems: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11537,12 +11538,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 limit?: number;
             };
@@ -11552,7 +11553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11567,20 +11568,20 @@ export interface operations {
     ae_problems_us: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11592,12 +11593,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 limit?: number;
             };
@@ -11607,7 +11608,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11622,20 +11623,20 @@ export interface operations {
     ae_problems_them: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11647,12 +11648,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 limit?: number;
             };
@@ -11662,7 +11663,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11677,20 +11678,20 @@ export interface operations {
     ae_events: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11702,16 +11703,16 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
             };
             header?: never;
@@ -11720,7 +11721,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11735,20 +11736,20 @@ export interface operations {
     ae_events_us: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11760,16 +11761,16 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
             };
             header?: never;
@@ -11778,7 +11779,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11793,20 +11794,20 @@ export interface operations {
     ae_events_them: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11818,16 +11819,16 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
             };
             header?: never;
@@ -11836,7 +11837,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11851,20 +11852,20 @@ export interface operations {
     ae_signals: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11876,14 +11877,14 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
-                /** @description What the reports in question are compared with */
+                /** @description The comparison set */
                 comparison?: "same_specialty" | "all_devices" | "same_code";
             };
             header?: never;
@@ -11892,7 +11893,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11907,20 +11908,20 @@ export interface operations {
     ae_signals_us: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11932,14 +11933,14 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
-                /** @description What the reports in question are compared with */
+                /** @description The comparison set */
                 comparison?: "same_specialty" | "all_devices" | "same_code";
             };
             header?: never;
@@ -11948,7 +11949,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -11963,20 +11964,20 @@ export interface operations {
     ae_signals_them: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -11988,14 +11989,14 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
-                /** @description What the reports in question are compared with */
+                /** @description The comparison set */
                 comparison?: "same_specialty" | "all_devices" | "same_code";
             };
             header?: never;
@@ -12004,7 +12005,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12019,20 +12020,20 @@ export interface operations {
     ae_events_download: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12044,22 +12045,22 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
-                /** @description PDF holds at most 2,000 rows and 12 columns */
+                /** @description PDF is limited to 2,000 rows and 12 columns */
                 format?: "csv" | "xlsx" | "pdf";
-                /** @description Names of columns, separated by commas */
+                /** @description Comma-separated column names */
                 columns?: string;
                 narratives?: boolean;
-                /** @description Only the rows of this page; all of them without it */
+                /** @description Export only this page; all rows if omitted */
                 page?: number;
                 page_size?: number;
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
             };
             header?: never;
@@ -12079,7 +12080,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description A job makes it */
+            /** @description A job creates the file */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12094,20 +12095,20 @@ export interface operations {
     ae_events_download_us: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12119,22 +12120,22 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
-                /** @description PDF holds at most 2,000 rows and 12 columns */
+                /** @description PDF is limited to 2,000 rows and 12 columns */
                 format?: "csv" | "xlsx" | "pdf";
-                /** @description Names of columns, separated by commas */
+                /** @description Comma-separated column names */
                 columns?: string;
                 narratives?: boolean;
-                /** @description Only the rows of this page; all of them without it */
+                /** @description Export only this page; all rows if omitted */
                 page?: number;
                 page_size?: number;
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
             };
             header?: never;
@@ -12154,7 +12155,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description A job makes it */
+            /** @description A job creates the file */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12169,20 +12170,20 @@ export interface operations {
     ae_events_download_them: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12194,22 +12195,22 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
-                /** @description PDF holds at most 2,000 rows and 12 columns */
+                /** @description PDF is limited to 2,000 rows and 12 columns */
                 format?: "csv" | "xlsx" | "pdf";
-                /** @description Names of columns, separated by commas */
+                /** @description Comma-separated column names */
                 columns?: string;
                 narratives?: boolean;
-                /** @description Only the rows of this page; all of them without it */
+                /** @description Export only this page; all rows if omitted */
                 page?: number;
                 page_size?: number;
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
             };
             header?: never;
@@ -12229,7 +12230,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description A job makes it */
+            /** @description A job creates the file */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12244,20 +12245,20 @@ export interface operations {
     ae_brands: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12269,12 +12270,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 side?: "all" | "us" | "them";
                 limit?: number;
@@ -12285,7 +12286,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12300,20 +12301,20 @@ export interface operations {
     ae_manufacturers: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12325,12 +12326,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 side?: "all" | "us" | "them";
                 limit?: number;
@@ -12341,7 +12342,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12356,20 +12357,20 @@ export interface operations {
     ae_quality: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12381,12 +12382,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -12395,7 +12396,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12410,20 +12411,20 @@ export interface operations {
     ae_compare: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12435,12 +12436,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
             };
             header?: never;
@@ -12449,7 +12450,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12464,20 +12465,20 @@ export interface operations {
     ae_compare_groups: {
         parameters: {
             query?: {
-                /** @description Required, under this name or as procode */
+                /** @description Required, as product_code or procode */
                 product_code?: components["parameters"]["ProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "received" | "occurred";
                 event_type?: components["schemas"]["EventType"][];
                 /** @description Names as /ae/manufacturers lists them */
                 manufacturers?: string[];
                 brands?: string[];
-                /** @description A part of the model or catalog number of the device, whatever its case */
+                /** @description Part of the model or catalog number, not case-sensitive */
                 model?: string;
                 /** @description FDA codes or terms */
                 product_problems?: string[];
@@ -12489,12 +12490,12 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Words of the narratives: words, "phrases", beginnings*, AND, OR, NOT, brackets */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
                 q?: string;
-                /** @description What is counted */
+                /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
                 summaries?: "include" | "expand" | "exclude";
-                /** @description Of near-duplicates only the first */
+                /** @description Keep only the first of near-duplicate reports */
                 hide_duplicates?: boolean;
                 interval?: "month" | "quarter" | "year";
             };
@@ -12504,7 +12505,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12519,9 +12520,9 @@ export interface operations {
     ae_makers: {
         parameters: {
             query?: {
-                /** @description A part of the name */
+                /** @description Part of the name */
                 q?: string;
-                /** @description A company's name */
+                /** @description A company name */
                 like?: string;
                 limit?: number;
             };
@@ -12531,7 +12532,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12556,7 +12557,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12595,24 +12596,24 @@ export interface operations {
         parameters: {
             query?: {
                 product_code?: components["parameters"]["OptionalProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                /** @description Ongoing: neither completed nor terminated */
                 status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
-                /** @description Words that must all occur */
+                /** @description Search terms; all must occur */
                 q?: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
             };
             header?: never;
@@ -12637,20 +12638,20 @@ export interface operations {
         parameters: {
             query?: {
                 product_code?: components["parameters"]["OptionalProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                /** @description Ongoing: neither completed nor terminated */
                 status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
-                /** @description Words that must all occur */
+                /** @description Search terms; all must occur */
                 q?: string;
             };
             header?: never;
@@ -12659,7 +12660,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12675,29 +12676,29 @@ export interface operations {
         parameters: {
             query?: {
                 product_code?: components["parameters"]["OptionalProductCode"];
-                /** @description Another name of product_code */
+                /** @description Alias of product_code */
                 procode?: components["parameters"]["ProductCodeAlias"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
                 date_basis?: "initiated" | "posted" | "terminated";
                 firm?: string[];
                 classification?: ("Class I" | "Class II" | "Class III" | "Not Yet Classified" | "None")[];
-                /** @description Ongoing is whatever the FDA calls neither completed nor terminated */
+                /** @description Ongoing: neither completed nor terminated */
                 status?: ("Ongoing" | "Completed" | "Terminated")[];
                 root_cause?: string[];
                 side?: "all" | "us" | "them";
-                /** @description Words that must all occur */
+                /** @description Search terms; all must occur */
                 q?: string;
-                /** @description PDF holds at most 2,000 rows and 12 columns */
+                /** @description PDF is limited to 2,000 rows and 12 columns */
                 format?: "csv" | "xlsx" | "pdf";
-                /** @description Names of columns, separated by commas */
+                /** @description Comma-separated column names */
                 columns?: string;
-                /** @description Only the rows of this page; all of them without it */
+                /** @description Export only this page; all rows if omitted */
                 page?: number;
                 page_size?: number;
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
             };
             header?: never;
@@ -12717,7 +12718,7 @@ export interface operations {
                     "application/pdf": string;
                 };
             };
-            /** @description A job makes it */
+            /** @description A job creates the file */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12755,14 +12756,14 @@ export interface operations {
     product_codes: {
         parameters: {
             query?: {
-                /** @description A code, a regulation number, or words that must all occur in name, definition, panel or the brand names GUDID has for the code */
+                /** @description A code, a regulation number, or search terms that must all occur in the name, definition, panel or GUDID brand names of the code */
                 q?: string;
                 panel?: string;
                 device_class?: string;
                 regulation_number?: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description "column:asc" or "column:desc" of any column but definition and unclassified_reason; the best match first without it */
+                /** @description "column:asc" or "column:desc" for any column except definition and unclassified_reason; best match first if omitted */
                 order_by?: string[];
             };
             header?: never;
@@ -12787,13 +12788,13 @@ export interface operations {
         parameters: {
             query?: {
                 format?: "csv" | "xlsx";
-                /** @description Names of columns, separated by commas */
+                /** @description Comma-separated column names */
                 columns?: string;
                 q?: string;
                 panel?: string;
                 device_class?: string;
                 regulation_number?: string;
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
             };
             header?: never;
@@ -12812,7 +12813,7 @@ export interface operations {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                 };
             };
-            /** @description A job makes it */
+            /** @description A job creates the file */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -12914,7 +12915,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description The results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -12960,7 +12961,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The versions, the newest first */
+            /** @description The versions, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13008,7 +13009,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The answer now */
+            /** @description The new result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13045,7 +13046,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -13078,7 +13079,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest 200 first */
+            /** @description The latest 200, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13093,7 +13094,7 @@ export interface operations {
     saved_views: {
         parameters: {
             query?: {
-                /** @description Only those of one page */
+                /** @description Only views of one page */
                 page?: components["schemas"]["ViewPage"];
             };
             header?: never;
@@ -13143,7 +13144,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13180,7 +13181,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13199,7 +13200,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest 50 first */
+            /** @description The latest 50, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13330,7 +13331,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13362,7 +13363,7 @@ export interface operations {
                 products?: "move" | "delete";
             };
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13372,7 +13373,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13455,7 +13456,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13487,7 +13488,7 @@ export interface operations {
                 products?: "move" | "delete";
             };
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13497,7 +13498,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13512,11 +13513,11 @@ export interface operations {
             query?: {
                 /** @description A family, or NO_FAMILY for products without one */
                 family_id?: string;
-                /** @description Words that must all occur in name, brand, model, catalog number, identifiers or product codes */
+                /** @description Search terms; all must occur in the name, brand, model, catalog number, identifiers or product codes */
                 q?: string;
                 status?: components["schemas"]["ProductStatus"];
                 product_code?: string;
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -13591,7 +13592,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13621,7 +13622,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13631,7 +13632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13673,11 +13674,11 @@ export interface operations {
             query?: {
                 /** @description A family, or NO_FAMILY for products without one */
                 family_id?: string;
-                /** @description Words that must all occur in name, brand, model, catalog number, identifiers or product codes */
+                /** @description Search terms; all must occur in the name, brand, model, catalog number, identifiers or product codes */
                 q?: string;
                 status?: components["schemas"]["ProductStatus"];
                 product_code?: string;
-                /** @description "column:asc" or "column:desc", several in order */
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
                 order_by?: components["parameters"]["OrderBy"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -13752,7 +13753,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13782,7 +13783,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13792,7 +13793,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -13867,7 +13868,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The figure */
+            /** @description The entry */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -13894,7 +13895,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it does */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13921,7 +13922,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What it does */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13937,7 +13938,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13952,7 +13953,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The figure */
+            /** @description The entry */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -13968,7 +13969,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -13979,7 +13980,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14002,7 +14003,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each */
+            /** @description The result for each device */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14011,7 +14012,7 @@ export interface operations {
                     "application/json": components["schemas"]["GudidImportResult"];
                 };
             };
-            /** @description More than 500: a job does it, and has this as its result */
+            /** @description For more than 500 devices, a job with this result */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -14036,7 +14037,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description In the order they were asked for */
+            /** @description In the order of the request */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14062,7 +14063,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14159,7 +14160,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description It sends no mail any more */
+            /** @description Muted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14173,7 +14174,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14203,7 +14204,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14213,7 +14214,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14227,7 +14228,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14264,7 +14265,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was found */
+            /** @description The results */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14287,7 +14288,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest 100 first */
+            /** @description The latest 100, newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14333,7 +14334,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14354,7 +14355,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14395,7 +14396,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14425,7 +14426,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14435,7 +14436,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14459,15 +14460,15 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
-                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                /** @description Complaints with an Annex E code of this harm, or an Annex F code if it has none */
                 harm_id?: components["parameters"]["Complaint_harm_id"];
-                /** @description The same for every harm that has this level of severity on a risk grid */
+                /** @description The same for all harms with this severity level on a risk grid */
                 severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description "field:asc" or "field:desc", several in order */
+                /** @description "field:asc" or "field:desc"; repeat for multiple fields */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -14506,15 +14507,15 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
-                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                /** @description Complaints with an Annex E code of this harm, or an Annex F code if it has none */
                 harm_id?: components["parameters"]["Complaint_harm_id"];
-                /** @description The same for every harm that has this level of severity on a risk grid */
+                /** @description The same for all harms with this severity level on a risk grid */
                 severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description "field:asc" or "field:desc", several in order */
+                /** @description "field:asc" or "field:desc"; repeat for multiple fields */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -14592,7 +14593,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14634,7 +14635,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14731,7 +14732,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is in the file */
+            /** @description The content of the file */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -14759,7 +14760,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What would come of it */
+            /** @description The result of the check */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -14826,7 +14827,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14857,7 +14858,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -14868,7 +14869,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -14919,15 +14920,15 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
-                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                /** @description Complaints with an Annex E code of this harm, or an Annex F code if it has none */
                 harm_id?: components["parameters"]["Complaint_harm_id"];
-                /** @description The same for every harm that has this level of severity on a risk grid */
+                /** @description The same for all harms with this severity level on a risk grid */
                 severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
-                /** @description "field:asc" or "field:desc", several in order */
+                /** @description "field:asc" or "field:desc"; repeat for multiple fields */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -14990,9 +14991,9 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
-                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                /** @description Complaints with an Annex E code of this harm, or an Annex F code if it has none */
                 harm_id?: components["parameters"]["Complaint_harm_id"];
-                /** @description The same for every harm that has this level of severity on a risk grid */
+                /** @description The same for all harms with this severity level on a risk grid */
                 severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
@@ -15003,7 +15004,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The figures */
+            /** @description The statistics */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15059,16 +15060,16 @@ export interface operations {
                 imdrf_e?: components["parameters"]["Complaint_imdrf_e"];
                 imdrf_f?: components["parameters"]["Complaint_imdrf_f"];
                 internal_code?: components["parameters"]["Complaint_internal_code"];
-                /** @description Complaints coded with a clinical sign of this harm (annex E); with its health impact (annex F) where it has no sign */
+                /** @description Complaints with an Annex E code of this harm, or an Annex F code if it has none */
                 harm_id?: components["parameters"]["Complaint_harm_id"];
-                /** @description The same for every harm that has this level of severity on a risk grid */
+                /** @description The same for all harms with this severity level on a risk grid */
                 severity?: components["parameters"]["Complaint_severity"];
                 q?: components["parameters"]["Complaint_q"];
                 incomplete?: components["parameters"]["Complaint_incomplete"];
                 format?: "csv" | "xlsx";
-                /** @description Fields, between commas */
+                /** @description Comma-separated fields */
                 columns?: string;
-                /** @description "field:asc" or "field:desc", several in order */
+                /** @description "field:asc" or "field:desc"; repeat for multiple fields */
                 order_by?: components["parameters"]["ComplaintOrderBy"];
             };
             header?: never;
@@ -15086,7 +15087,7 @@ export interface operations {
                     "application/octet-stream": string;
                 };
             };
-            /** @description A job makes it */
+            /** @description A job creates the file */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -15131,7 +15132,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15187,7 +15188,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15224,7 +15225,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15247,7 +15248,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15311,7 +15312,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15342,7 +15343,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15374,10 +15375,10 @@ export interface operations {
             query?: {
                 /** @description Only the version in force */
                 status?: components["parameters"]["FileStatus"];
-                /** @description Words in the risk, its hazard, situation or harm */
+                /** @description Search terms in the risk, hazard, situation or harm */
                 q?: components["parameters"]["RiskQ"];
                 severity?: components["parameters"]["RiskSeverity"];
-                /** @description Of the residual risk */
+                /** @description Region of the residual risk */
                 region?: components["parameters"]["RiskRegion"];
                 harm?: components["parameters"]["RiskHarm"];
                 hazard_category?: components["parameters"]["RiskCategory"];
@@ -15434,10 +15435,10 @@ export interface operations {
             query?: {
                 /** @description Only the version in force */
                 status?: components["parameters"]["FileStatus"];
-                /** @description Words in the risk, its hazard, situation or harm */
+                /** @description Search terms in the risk, hazard, situation or harm */
                 q?: components["parameters"]["RiskQ"];
                 severity?: components["parameters"]["RiskSeverity"];
-                /** @description Of the residual risk */
+                /** @description Region of the residual risk */
                 region?: components["parameters"]["RiskRegion"];
                 harm?: components["parameters"]["RiskHarm"];
                 hazard_category?: components["parameters"]["RiskCategory"];
@@ -15500,7 +15501,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15523,7 +15524,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15587,7 +15588,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15618,7 +15619,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15777,7 +15778,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15807,7 +15808,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15817,7 +15818,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15857,7 +15858,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15887,7 +15888,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -15897,7 +15898,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -15918,7 +15919,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -15941,7 +15942,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16005,7 +16006,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16036,7 +16037,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16068,10 +16069,10 @@ export interface operations {
             query?: {
                 /** @description Only the version in force */
                 status?: components["parameters"]["FileStatus"];
-                /** @description Words in the risk, its hazard, situation or harm */
+                /** @description Search terms in the risk, hazard, situation or harm */
                 q?: components["parameters"]["RiskQ"];
                 severity?: components["parameters"]["RiskSeverity"];
-                /** @description Of the residual risk */
+                /** @description Region of the residual risk */
                 region?: components["parameters"]["RiskRegion"];
                 harm?: components["parameters"]["RiskHarm"];
                 hazard_category?: components["parameters"]["RiskCategory"];
@@ -16127,7 +16128,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16137,7 +16138,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16152,10 +16153,10 @@ export interface operations {
             query?: {
                 /** @description Only the version in force */
                 status?: components["parameters"]["FileStatus"];
-                /** @description Words in the risk, its hazard, situation or harm */
+                /** @description Search terms in the risk, hazard, situation or harm */
                 q?: components["parameters"]["RiskQ"];
                 severity?: components["parameters"]["RiskSeverity"];
-                /** @description Of the residual risk */
+                /** @description Region of the residual risk */
                 region?: components["parameters"]["RiskRegion"];
                 harm?: components["parameters"]["RiskHarm"];
                 hazard_category?: components["parameters"]["RiskCategory"];
@@ -16211,7 +16212,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16221,7 +16222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description It is gone */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -16242,7 +16243,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16265,7 +16266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16329,7 +16330,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16360,7 +16361,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16498,7 +16499,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The approved grid of the family that the settings name, else five by five */
+            /** @description The approved grid of the default family in the settings, otherwise a 5 × 5 grid */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16519,7 +16520,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The approved grid of the family that the settings name, else five by five */
+            /** @description The approved grid of the default family in the settings, otherwise a 5 × 5 grid */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16682,7 +16683,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Harms seen at least once */
+            /** @description Harms observed at least once */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16721,7 +16722,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16751,7 +16752,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16781,7 +16782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16795,7 +16796,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The harm that stays */
+            /** @description The remaining harm */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16816,7 +16817,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is not mapped first, the more frequent first */
+            /** @description Unmapped first, then by frequency */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16857,7 +16858,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -16894,7 +16895,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The closest first */
+            /** @description Most similar first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16919,7 +16920,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many were made */
+            /** @description The number of suggestions */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -16994,7 +16995,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of it */
+            /** @description The result */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17015,7 +17016,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17087,7 +17088,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The oldest first */
+            /** @description Oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17124,7 +17125,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path?: never;
@@ -17159,7 +17160,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17226,7 +17227,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17257,7 +17258,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17289,14 +17290,14 @@ export interface operations {
             query?: {
                 status?: components["parameters"]["ItemStatusFilter"];
                 exclusion_reason?: components["parameters"]["ItemExclusionFilter"];
-                /** @description Id of a person, me, or none */
+                /** @description A user id, me, or none */
                 assigned_to?: components["parameters"]["ItemAssigned"];
                 conflict?: components["parameters"]["ItemConflict"];
-                /** @description A risk of the definition, or the id of a new one */
+                /** @description A risk in the definition, or the id of a new risk */
                 risk_id?: components["parameters"]["ItemRisk"];
-                /** @description Reviewed items with an annotation that waits for confirmation */
+                /** @description Reviewed items with an annotation awaiting confirmation */
                 to_confirm?: components["parameters"]["ItemToConfirm"];
-                /** @description Words of the text or title */
+                /** @description Search terms in the text or title */
                 q?: components["parameters"]["ItemQ"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -17328,7 +17329,7 @@ export interface operations {
         parameters: {
             query?: {
                 queue?: components["parameters"]["ItemQueue"];
-                /** @description Position of the item one comes from */
+                /** @description Position of the current item */
                 after?: components["parameters"]["ItemAfter"];
             };
             header?: never;
@@ -17368,7 +17369,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many changed */
+            /** @description The number of changed records */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17410,7 +17411,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17443,7 +17444,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17486,7 +17487,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The oldest first */
+            /** @description Oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17512,7 +17513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most five codes of each of annexes A, E, F and G */
+            /** @description At most five codes for each of annexes A, E, F and G */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17528,9 +17529,9 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["parameters"]["AnnotationStatusFilter"];
-                /** @description Of the annotated item */
+                /** @description Status of the annotated item */
                 item_status?: components["parameters"]["AnnotationItemStatus"];
-                /** @description A risk of the definition, or the id of a new one */
+                /** @description A risk in the definition, or the id of a new risk */
                 risk_id?: components["parameters"]["ItemRisk"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -17600,7 +17601,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many changed */
+            /** @description The number of changed records */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -17641,7 +17642,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17673,7 +17674,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17729,7 +17730,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17761,7 +17762,7 @@ export interface operations {
     complaint_analysis_grid: {
         parameters: {
             query?: {
-                /** @description In place of that of the analysis */
+                /** @description Overrides the basis of the analysis */
                 basis?: components["parameters"]["ExposureBasisQuery"];
             };
             header?: never;
@@ -17788,7 +17789,7 @@ export interface operations {
     complaint_analysis_risks: {
         parameters: {
             query?: {
-                /** @description In place of that of the analysis */
+                /** @description Overrides the basis of the analysis */
                 basis?: components["parameters"]["ExposureBasisQuery"];
             };
             header?: never;
@@ -17840,7 +17841,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17871,7 +17872,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17902,7 +17903,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -17966,7 +17967,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18033,7 +18034,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18064,7 +18065,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18096,14 +18097,14 @@ export interface operations {
             query?: {
                 status?: components["parameters"]["ItemStatusFilter"];
                 exclusion_reason?: components["parameters"]["ItemExclusionFilter"];
-                /** @description Id of a person, me, or none */
+                /** @description A user id, me, or none */
                 assigned_to?: components["parameters"]["ItemAssigned"];
                 conflict?: components["parameters"]["ItemConflict"];
-                /** @description A risk of the definition, or the id of a new one */
+                /** @description A risk in the definition, or the id of a new risk */
                 risk_id?: components["parameters"]["ItemRisk"];
-                /** @description Reviewed items with an annotation that waits for confirmation */
+                /** @description Reviewed items with an annotation awaiting confirmation */
                 to_confirm?: components["parameters"]["ItemToConfirm"];
-                /** @description Words of the text or title */
+                /** @description Search terms in the text or title */
                 q?: components["parameters"]["ItemQ"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -18135,7 +18136,7 @@ export interface operations {
         parameters: {
             query?: {
                 queue?: components["parameters"]["ItemQueue"];
-                /** @description Position of the item one comes from */
+                /** @description Position of the current item */
                 after?: components["parameters"]["ItemAfter"];
             };
             header?: never;
@@ -18175,7 +18176,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many changed */
+            /** @description The number of changed records */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18217,7 +18218,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18250,7 +18251,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18293,7 +18294,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The oldest first */
+            /** @description Oldest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18319,7 +18320,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most five codes of each of annexes A, E, F and G */
+            /** @description At most five codes for each of annexes A, E, F and G */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18335,9 +18336,9 @@ export interface operations {
         parameters: {
             query?: {
                 status?: components["parameters"]["AnnotationStatusFilter"];
-                /** @description Of the annotated item */
+                /** @description Status of the annotated item */
                 item_status?: components["parameters"]["AnnotationItemStatus"];
-                /** @description A risk of the definition, or the id of a new one */
+                /** @description A risk in the definition, or the id of a new risk */
                 risk_id?: components["parameters"]["ItemRisk"];
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -18407,7 +18408,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many changed */
+            /** @description The number of changed records */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18448,7 +18449,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18480,7 +18481,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18536,7 +18537,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18568,7 +18569,7 @@ export interface operations {
     ae_analysis_grid: {
         parameters: {
             query?: {
-                /** @description In place of that of the analysis */
+                /** @description Overrides the basis of the analysis */
                 basis?: components["parameters"]["ExposureBasisQuery"];
             };
             header?: never;
@@ -18595,7 +18596,7 @@ export interface operations {
     ae_analysis_risks: {
         parameters: {
             query?: {
-                /** @description In place of that of the analysis */
+                /** @description Overrides the basis of the analysis */
                 basis?: components["parameters"]["ExposureBasisQuery"];
             };
             header?: never;
@@ -18647,7 +18648,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18678,7 +18679,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18709,7 +18710,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
@@ -18768,6 +18769,8 @@ export interface operations {
                 kind?: components["parameters"]["AnalysisKindQuery"];
                 product_id?: components["parameters"]["AnalysisProductQuery"];
                 status?: components["parameters"]["AnalysisStatusQuery"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
             };
             header?: never;
             path?: never;
@@ -18775,13 +18778,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Changed last first */
+            /** @description A page, last changed first */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["RiskAnalysis"][];
+                    "application/json": components["schemas"]["RiskAnalysisPage"];
                 };
             };
             default: components["responses"]["Error"];
@@ -18814,9 +18817,9 @@ export interface operations {
                 product_code: components["parameters"]["CompetitiveProductCode"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
-                /** @description Whose risk grid and definition are held against the reports */
+                /** @description The product whose risk grid and definition the reports are compared with */
                 product_id?: components["parameters"]["CompetitiveProduct"];
             };
             header?: never;
@@ -18843,9 +18846,9 @@ export interface operations {
                 product_code: components["parameters"]["CompetitiveProductCode"];
                 start_date?: components["parameters"]["StartDate"];
                 end_date?: components["parameters"]["EndDate"];
-                /** @description The time up to the last day of the data */
+                /** @description Period ending on the last day of the data */
                 timePeriod?: components["parameters"]["TimePeriod"];
-                /** @description Whose risk grid and definition are held against the reports */
+                /** @description The product whose risk grid and definition the reports are compared with */
                 product_id?: components["parameters"]["CompetitiveProduct"];
                 format?: "xlsx" | "pdf";
             };
@@ -18873,14 +18876,14 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The same as X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 tenant: components["parameters"]["TenantPath"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The newest first */
+            /** @description Newest first */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -18897,7 +18900,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The same as X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 tenant: components["parameters"]["TenantPath"];
             };
             cookie?: never;
@@ -18925,7 +18928,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The same as X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 tenant: components["parameters"]["TenantPath"];
                 datasetId: components["parameters"]["AnalysisDatasetId"];
             };
@@ -18949,11 +18952,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The same as X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 tenant: components["parameters"]["TenantPath"];
                 datasetId: components["parameters"]["AnalysisDatasetId"];
             };
@@ -18981,11 +18984,11 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description ETag of what was read */
+                /** @description ETag of the version that was read */
                 "If-Match"?: components["parameters"]["IfMatch"];
             };
             path: {
-                /** @description The same as X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 tenant: components["parameters"]["TenantPath"];
                 datasetId: components["parameters"]["AnalysisDatasetId"];
             };
@@ -18993,7 +18996,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done */
+            /** @description Deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -19008,7 +19011,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description The same as X-Tenant-ID */
+                /** @description Must equal X-Tenant-ID */
                 tenant: components["parameters"]["TenantPath"];
                 datasetId: components["parameters"]["AnalysisDatasetId"];
             };

@@ -1,7 +1,6 @@
 import { readStored, writeStored } from '@/lib/storage';
 
-// What every request carries. Kept in memory so that a tab stays with the tenant it shows
-// when another tab switches.
+// The headers of every request. Kept in memory so that a tab keeps its tenant when another tab switches.
 export interface Session {
   accessToken: string | null;
   mfaToken: string | null;

@@ -10,13 +10,13 @@ async function secondFactorPath(): Promise<string> {
     const { has_secret } = await unwrap(client.GET('/users/secret'));
     return has_secret ? paths.mfa.verifyOtp : paths.mfa.generateOtp;
   } catch (error) {
-    // Whoever was signed out meanwhile has been told so.
+    // If the session has ended in the meantime, the user has already been notified.
     if (!(error instanceof ApiError && error.status === 401)) console.error('second-factor check failed', error);
     return paths.mfa.verifyOtp;
   }
 }
 
-// Where a person goes after each step of signing in: tenant, second factor, then the page they wanted.
+// Where to go after each sign-in step: tenant, second factor, then the requested page.
 export async function nextSignInPath(returnTo: string | null): Promise<string> {
   if (!getSession().tenantID) return withReturnTo(paths.auth.selectTenant, returnTo);
   if (!getAuthState().mfa) return withReturnTo(await secondFactorPath(), returnTo);

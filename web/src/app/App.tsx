@@ -15,7 +15,7 @@ export function App({ router, queryClient }: AppProps) {
     <SettingsProvider>
       <Themed>
         <QueryClientProvider client={queryClient}>
-          {/* As a transition the new address would be shown later than the new session, and the guards read both. */}
+          {/* Rendered as a transition, the new address would appear after the new session, and the guards read both. */}
           <RouterProvider router={router} useTransitions={false} />
           <ToastRoot />
         </QueryClientProvider>

@@ -9,7 +9,7 @@ export interface AppRoute {
   title: string;
   guard: Guard;
   layout: Layout;
-  // Without this flag in the tenant's plan the page sends people on.
+  // Without this flag in the tenant's plan, the page redirects.
   plan?: PlanFeature;
   // Loaded when the page is first opened.
   page: () => Promise<ComponentType>;

@@ -4,13 +4,13 @@ import { planWith } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderAppAt, storeSession } from '@/test/render';
 
-test('without a session a page leads to the login with the way back', async () => {
+test('without a session a page redirects to login with returnTo', async () => {
   const { address } = renderAppAt('/user/profile?tab=security');
   await screen.findByRole('heading', { name: 'Sign in to Pharos' });
   expect(address()).toBe('/auth/login?returnTo=%2Fuser%2Fprofile%3Ftab%3Dsecurity');
 });
 
-test('while the profile is loading a splash covers everything', () => {
+test('a splash screen covers the page while the profile loads', () => {
   storeSession();
   renderAppAt('/user/profile');
   expect(screen.getByRole('status', { name: 'Loading' })).toBeVisible();
@@ -23,7 +23,7 @@ test('with session and second factor the page is shown', async () => {
   expect(address()).toBe('/user/profile');
 });
 
-test('a page behind the second factor sends a half signed-in person to the second factor', async () => {
+test('a page behind the second factor redirects to the second factor when sign-in is incomplete', async () => {
   storeSession({ mfaToken: '' });
   const { address, router } = renderAppAt('/auth/select-tenant');
   await screen.findByRole('heading', { name: 'Select a tenant' });
@@ -32,7 +32,7 @@ test('a page behind the second factor sends a half signed-in person to the secon
   expect(address()).toBe('/auth/login?returnTo=%2Fuser%2Fprofile');
 });
 
-test('a guest page sends a verified person to returnTo', async () => {
+test('a guest page redirects a verified user to returnTo', async () => {
   storeSession();
   const { address } = renderAppAt('/auth/login?returnTo=%2Fuser%2Fprofile');
   await screen.findByRole('heading', { name: 'Profile', level: 1 });
@@ -40,7 +40,7 @@ test('a guest page sends a verified person to returnTo', async () => {
 });
 
 test.each(['/auth/login', '/auth/login?returnTo=https%3A%2F%2Felsewhere.example', '/auth/forgot?returnTo=%2F%2Fevil'])(
-  'R40: %s sends a verified person to the dashboard root',
+  'R40: %s redirects a verified user to the dashboard root',
   async (start) => {
     storeSession();
     const { address } = renderAppAt(start);
@@ -52,14 +52,14 @@ test.each(['/auth/login', '/auth/login?returnTo=https%3A%2F%2Felsewhere.example'
 test.each([
   [{}, '/product-hub'],
   [{ product_hub: false }, '/dashboard/adverse-events'],
-])('the root leads to the landing page of the plan: %o', async (features, landing) => {
+])('the root redirects to the landing page of the plan: %o', async (features, landing) => {
   storeSession();
   mockApi.on('get', '/tenants/plan', planWith(features));
   const { address } = renderAppAt('/');
   await waitFor(() => expect(address()).toBe(landing));
 });
 
-test('a page the plan lacks leads to one it has', async () => {
+test('a page the plan does not include redirects to one that it does', async () => {
   storeSession();
   mockApi.on('get', '/tenants/plan', planWith({ product_hub: false, smart_viz: false }));
   const { address } = renderAppAt('/product-hub/fam_1');
@@ -71,7 +71,7 @@ test.each([
   ['/user', '/user/profile'],
   ['/monitoring', '/events/monitoring'],
   ['/nowhere/at/all', '/404'],
-])('%s leads to %s', async (start, end) => {
+])('%s redirects to %s', async (start, end) => {
   storeSession();
   const { address } = renderAppAt(start);
   await waitFor(() => expect(address()).toBe(end));

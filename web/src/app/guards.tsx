@@ -25,7 +25,7 @@ export const loginPathFor = (currentPath: string) =>
 function ToLogin() {
   const { pathname, search } = useLocation();
   const { signedOut } = useAuth();
-  // Decided once: the reason is forgotten while the login page is still loading.
+  // Evaluated once, because the reason is cleared while the login page is still loading.
   const [target] = useState(() => loginPathFor(signedOut === 'logout' ? paths.root : pathname + search));
   return <Navigate to={target} replace />;
 }
@@ -38,8 +38,7 @@ export function SignedInGuard({ children }: GuardProps) {
 
 export function SecondFactorGuard({ children }: GuardProps) {
   const { loading, authenticated, mfa } = useAuth();
-  // The application and its first page are rendered in small steps behind the splash screen, so that the browser
-  // answers meanwhile.
+  // The application and its first page render in small steps behind the splash screen, so the browser stays responsive.
   const isWaiting = useDeferredValue(loading, true);
   if (loading || isWaiting) return <SplashScreen />;
   return authenticated && mfa ? children : <ToLogin />;
@@ -56,7 +55,7 @@ export function GuestGuard({ children }: GuardProps) {
   return children;
 }
 
-// A page whose feature the plan lacks sends people on to one it has.
+// A page that the plan does not include redirects to one that it does.
 export function PlanGuard({ feature, children }: GuardProps & { feature: PlanFeature }) {
   const { data: plan, error, refetch } = useQuery(planQuery(getSession().tenantID));
   if (error) return <PlanError onRetry={() => void refetch()} />;
@@ -64,13 +63,15 @@ export function PlanGuard({ feature, children }: GuardProps & { feature: PlanFea
   return plan.features[feature] ? children : <ToPlanned feature={feature} target={fallbackPath(plan.features)} />;
 }
 
-// Says why another page opens. After sign-in no page was asked for, so there is nothing to say.
+// Explains why another page opens. Not shown after sign-in, when no specific page was requested.
 function ToPlanned({ feature, target }: { feature: PlanFeature; target: string }) {
   const state: unknown = useLocation().state;
   const wasAskedFor = state !== afterSignIn;
   useEffect(() => {
     if (wasAskedFor)
-      toast.info(`Your plan does not include ${planFeatureLabels[feature]}. An administrator can change the plan.`);
+      toast.info(
+        `Your plan does not include ${planFeatureLabels[feature]}. Contact your administrator to change the plan.`,
+      );
   }, [feature, wasAskedFor]);
   return <Navigate to={target} replace />;
 }

@@ -19,7 +19,7 @@ const MonitorSummary = lazy(async () => ({
   default: (await import('@/features/monitors/MonitorSummary')).MonitorSummary,
 }));
 
-// Tabs of the hub's pages that other features fill, loaded when they are opened.
+// Product Hub tabs provided by other features, loaded when opened.
 export const familyTabs: HubTab[] = [
   { key: 'riskgrid', label: 'Risk grid', Content: RiskGridTab },
   { key: 'riskdefinition', label: 'Risk definitions', Content: RiskDefinitionTab },
@@ -31,7 +31,7 @@ export const productTabs: HubTab[] = [
 ];
 export const laterProductTabs: HubTab[] = [{ key: 'monitors', label: 'Monitors', Content: MonitorsTab }];
 
-// What other features tell on the sheet of a product.
+// Sections of the product sheet provided by other features.
 export const sheetSections: HubTab[] = [
   { key: 'riskgrid', label: 'Risk grid', Content: GridSummary },
   { key: 'datasets', label: 'Complaint datasets', Content: DatasetSummary },

@@ -12,7 +12,8 @@ export function landingPath(features: Features, preference: Landing): string {
   return fallbackPath(features);
 }
 
-// The hub where the plan has it, else the dashboard root. Also where a person goes whose plan lacks the page they asked for. Never a page the plan lacks as well.
+// The Product Hub if the plan includes it, otherwise the dashboard root. Also the fallback for a page the plan does not
+// include, so it must never be such a page itself.
 export function fallbackPath(features: Features): string {
   if (features.product_hub) return paths.productHub.home;
   if (features.smart_viz) return dashboardRoot;

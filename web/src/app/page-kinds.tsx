@@ -3,7 +3,7 @@ import type { AppRoute } from './app-route';
 
 type PageLoader = AppRoute['page'];
 
-// Replaced by the real page when it is built.
+// Placeholder until the page is built.
 export const notBuiltYet =
   (title: string, text: string): PageLoader =>
   async () => {

@@ -1,7 +1,7 @@
 import type { AppRoute } from './app-route';
 import { familyTabs, laterProductTabs, productTabs, sheetSections } from './hub-tabs';
 
-// Pages of the hub with the tabs of other features.
+// Product Hub pages with the tabs of other features.
 export const familyPage: AppRoute['page'] = async () => {
   const { FamilyPage } = await import('@/features/products/FamilyPage');
   return () => <FamilyPage tabs={familyTabs} />;

@@ -19,7 +19,7 @@ test('a failed mutation becomes a toast', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Name taken');
 });
 
-test('a mutation may put words before the text', async () => {
+test('a mutation can prefix the toast text', async () => {
   const { user } = renderWithApp(<Failing meta={{ errorPrefix: 'saving' }} />);
   await user.click(screen.getByRole('button', { name: 'go' }));
   expect(await screen.findByText('Saving: name taken')).toBeVisible();
@@ -41,7 +41,7 @@ test('a failed query becomes a toast', async () => {
   await waitFor(() => expect(screen.getByText('Name taken')).toBeVisible());
 });
 
-test('a query that keeps failing is told once, until it has succeeded', async () => {
+test('a query that keeps failing is reported once until it succeeds', async () => {
   const answers = ['fail', 'fail', 'fine', 'fail'];
   function Polling() {
     const { refetch, dataUpdatedAt, errorUpdateCount } = useQuery({
@@ -64,21 +64,21 @@ test('a query that keeps failing is told once, until it has succeeded', async ()
   expect(await screen.findByText('Name taken')).toBeVisible();
 });
 
-test('a record that is not there is left to its page', async () => {
+test('a missing record is left to its page', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   function Missing() {
     const { isError } = useQuery({
       queryKey: ['missing'],
       queryFn: () => Promise.reject(new ApiError(404, { message: 'Product not found' })),
     });
-    return <p>{isError ? 'There is no such product' : 'loading'}</p>;
+    return <p>{isError ? 'Product not found' : 'loading'}</p>;
   }
   renderWithApp(<Missing />);
-  expect(await screen.findByText('There is no such product')).toBeVisible();
+  expect(await screen.findByText('Product not found')).toBeVisible();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a query nobody waits for any more is not told', async () => {
+test('a query without observers is not reported', async () => {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   const queryClient = createQueryClient();
   renderWithApp(<p>page</p>);
@@ -87,7 +87,7 @@ test('a query nobody waits for any more is not told', async () => {
   expect(screen.queryByText('Name taken')).toBeNull();
 });
 
-test('only what can recover is retried, 3 times; answers are kept 5 minutes and not refetched on focus', () => {
+test('only recoverable failures are retried, 3 times; data is kept for 5 minutes and not refetched on focus', () => {
   const { retry, gcTime, refetchOnWindowFocus } = createQueryClient().getDefaultOptions().queries ?? {};
   const retries = (failures: number, error: Error) => typeof retry === 'function' && retry(failures, error);
   expect([0, 1, 2, 3].map((failures) => retries(failures, new Error('down')))).toEqual([true, true, true, false]);

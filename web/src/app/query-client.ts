@@ -11,31 +11,31 @@ interface ErrorMeta {
   errorPrefix?: string;
 }
 
-// The one place where a failed call becomes a toast.
+// The only place where a failed call becomes a toast.
 function report(error: unknown, { errorToast = true, errorPrefix }: ErrorMeta = {}) {
   if (errorToast && !wasSignedOut(error)) toast.error(toastText(error, errorPrefix));
 }
 
 const wasSignedOut = (error: unknown) => error instanceof ApiError && isSessionLost(error.errorCode);
 
-// A query that is asked again and again while the server is away is told once, until it succeeds again; one whose page
-// has been left is not told. That a record is not there is no failure: its page says so.
+// While the server is unavailable, a query that keeps failing is reported once until it succeeds again, and not at all
+// after its page is closed. A missing record is not a failure; its page shows that.
 function queryCache() {
-  const told = new WeakSet<object>();
+  const reported = new WeakSet<object>();
   return new QueryCache({
     onError: (error, query) => {
       if (query.meta?.errorToast === false || !query.isActive() || isNotFound(error)) {
         console.warn('a query failed:', toastText(error));
-      } else if (!told.has(query)) {
-        told.add(query);
+      } else if (!reported.has(query)) {
+        reported.add(query);
         report(error, query.meta);
       }
     },
-    onSuccess: (_data, query) => told.delete(query),
+    onSuccess: (_data, query) => reported.delete(query),
   });
 }
 
-// A network that is down, too many calls and a server in trouble pass; every other answer stays the same.
+// Only network errors, rate limits and server errors are worth retrying; other responses would not change.
 const tooManyCalls = 429;
 const serverFailure = 500;
 const mayRecover = (error: unknown) =>

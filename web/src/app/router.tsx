@@ -41,7 +41,7 @@ function toRouteObject(route: AppRoute): RouteObject {
   };
 }
 
-// Pages with the same guard and layout share them, so that the navigation stays while its pages change.
+// Pages with the same guard and layout share one instance, so the navigation stays mounted between them.
 function frameRoutes(): RouteObject[] {
   const keyOf = ({ guard, layout }: AppRoute) => `${guard} ${layout}`;
   const firsts = routes.filter((route, index) => routes.findIndex((other) => keyOf(other) === keyOf(route)) === index);

@@ -22,8 +22,8 @@ const soon = (path: string, title: string, text: string): AppRoute => ({
 
 const { dashboard, tenant } = paths;
 
-// Pages under two addresses.
-const riskHome = () => import('@/features/analyses/RiskHomePage').then((module) => module.RiskHomePage);
+// Pages available at two addresses.
+const riskHome = () => import('@/features/analyses/results/RiskHomePage').then((module) => module.RiskHomePage);
 const procodeSearch = () =>
   import('@/features/product-codes/ProcodeSearchPage').then((module) => module.ProcodeSearchPage);
 
@@ -72,12 +72,16 @@ export const dashboardRoutes: AppRoute[] = [
     plan: 'product_hub',
     page: () => import('@/features/harms/HarmsPage').then((module) => module.HarmsPage),
   },
-  later(dashboard.pms, 'Post-Market Surveillance', 'Plans, thresholds and next report dates for each product.'),
-  later(dashboard.psu, 'Periodic Safety Update', 'The tables of a periodic safety report for a product and period.'),
-  soon(dashboard.lit, 'Literature', 'A log of the literature searched for post-market surveillance.'),
+  later(
+    dashboard.pms,
+    'Post-Market Surveillance',
+    'Post-market surveillance plans, thresholds and report due dates for each product.',
+  ),
+  later(dashboard.psu, 'Periodic Safety Update', 'Data tables for a product’s periodic safety update report.'),
+  soon(dashboard.lit, 'Literature', 'A log of literature searches for post-market surveillance.'),
   soon(dashboard.clinicalLiterature, 'Clinical Literature', 'Systematic search and appraisal of clinical evidence.'),
   soon(dashboard.cer, 'Clinical Evaluation Report', 'A workspace for the clinical evaluation of a device.'),
-  later(dashboard.reportability, 'Reportability', 'Decisions whether an event must be reported, with their due dates.'),
+  later(dashboard.reportability, 'Reportability', 'Reportability decisions for each event, with due dates.'),
   {
     path: dashboard.productInformation,
     title: 'Product Information',
@@ -92,7 +96,7 @@ export const dashboardRoutes: AppRoute[] = [
     plan: 'product_hub',
     page: () => import('@/features/complaints/ComplaintsPage').then((module) => module.PatientComplaintsPage),
   },
-  later(dashboard.investigation, 'Investigation', 'The investigation of each complaint, its findings and conclusion.'),
+  later(dashboard.investigation, 'Investigation', 'The investigation of each complaint, with findings and conclusion.'),
   { path: dashboard.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },
   { path: paths.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },
   {

@@ -17,11 +17,11 @@ const planned =
 const hubPage = planned('product_hub');
 const risk = planned('intellirisk');
 
-// The pages of an analysis stand under two addresses: of complaints and of adverse events.
-const reviewPage = () => import('@/features/analyses/ReviewPage').then((module) => module.ReviewPage);
-const mapPage = () => import('@/features/analyses/MapPage').then((module) => module.MapPage);
-const gridPage = () => import('@/features/analyses/GridPage').then((module) => module.GridPage);
-const summaryPage = () => import('@/features/analyses/SummaryPage').then((module) => module.SummaryPage);
+// The pages of an analysis have two addresses, one for complaints and one for adverse events.
+const reviewPage = () => import('@/features/analyses/review/ReviewPage').then((module) => module.ReviewPage);
+const mapPage = () => import('@/features/analyses/coding/MapPage').then((module) => module.MapPage);
+const gridPage = () => import('@/features/analyses/results/GridPage').then((module) => module.GridPage);
+const summaryPage = () => import('@/features/analyses/results/SummaryPage').then((module) => module.SummaryPage);
 
 export const productRoutes: AppRoute[] = [
   hubPage(productHub.home, 'Product Hub', () =>
@@ -45,26 +45,26 @@ export const productRoutes: AppRoute[] = [
     import('@/features/analyses/AnalysesHomePage').then((module) => module.AnalysesHomePage),
   ),
   risk(intellirisk.complaints, 'Complaint Analyses', () =>
-    import('@/features/analyses/ChoicePages').then((module) => module.FamilyChoicePage),
+    import('@/features/analyses/datasets/ChoicePages').then((module) => module.FamilyChoicePage),
   ),
-  risk(intellirisk.family, 'Complaint Analyses of a Family', () =>
-    import('@/features/analyses/ChoicePages').then((module) => module.ProductChoicePage),
+  risk(intellirisk.family, 'Complaint Analyses by Family', () =>
+    import('@/features/analyses/datasets/ChoicePages').then((module) => module.ProductChoicePage),
   ),
-  risk(intellirisk.product, 'Complaint Analyses of a Product', () =>
-    import('@/features/analyses/ProductAnalysesPage').then((module) => module.ProductAnalysesPage),
+  risk(intellirisk.product, 'Complaint Analyses by Product', () =>
+    import('@/features/analyses/datasets/ProductAnalysesPage').then((module) => module.ProductAnalysesPage),
   ),
   risk(intellirisk.review, 'Review', reviewPage),
   risk(intellirisk.map, 'Mapping', mapPage),
   risk(intellirisk.grid, 'Risk Grid', gridPage),
   risk(intellirisk.summary, 'Summary', summaryPage),
   risk(intellirisk.adverseEvents, 'Adverse Event Analyses', () =>
-    import('@/features/analyses/AeDatasetsPage').then((module) => module.AeDatasetsPage),
+    import('@/features/analyses/datasets/AeDatasetsPage').then((module) => module.AeDatasetsPage),
   ),
   risk(intellirisk.aeReview, 'Review', reviewPage),
   risk(intellirisk.aeMap, 'Mapping', mapPage),
   risk(intellirisk.aeGrid, 'Risk Grid', gridPage),
   risk(intellirisk.aeSummary, 'Summary', summaryPage),
   risk(intellirisk.competitiveRiskAnalysis, 'Competitive Risk Analysis', () =>
-    import('@/features/analyses/CompetitiveRiskPage').then((module) => module.CompetitiveRiskPage),
+    import('@/features/analyses/competitive/CompetitiveRiskPage').then((module) => module.CompetitiveRiskPage),
   ),
 ];

@@ -6,7 +6,7 @@ test('every address has exactly one page', () => {
   expect(routes.map(({ path }) => path).sort()).toEqual([...allPaths].sort());
 });
 
-test('only sign-in, second factor and not-found are open before the second factor', () => {
+test('only sign-in, second-factor and not-found pages are accessible before the second factor', () => {
   const open = routes.filter(({ guard }) => guard !== 'secondFactor').map(({ path }) => path);
   expect(open.sort()).toEqual(
     [
@@ -23,7 +23,7 @@ test('selecting a tenant is not for guests only', () => {
   expect(guards).toEqual(['signedIn', 'signedIn']);
 });
 
-test('hub and risk pages name their plan flag', () => {
+test('hub and risk pages declare their plan flag', () => {
   const flagOf = (prefix: string) =>
     new Set(routes.filter(({ path }) => path.startsWith(prefix)).map(({ plan }) => plan));
   expect(flagOf('/product-hub')).toEqual(new Set(['product_hub']));

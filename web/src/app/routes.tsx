@@ -38,7 +38,7 @@ const authRoutes = (
   },
 ];
 
-// Every address of the application with who may open it.
+// Every route of the application and who may open it.
 export const routes: AppRoute[] = [
   {
     path: paths.root,

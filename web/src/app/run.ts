@@ -3,7 +3,7 @@ import type { createHashRouter } from 'react-router';
 import { resetAuthState } from '@/api/auth-state';
 import { nextSignInPath } from '@/api/sign-in-flow';
 import { paths } from '@/lib/paths';
-import { askAhead } from './ask-ahead';
+import { prefetch } from './prefetch';
 import { loginPathFor } from './guards';
 import { findGuard } from './router';
 import { watchSession } from './session-watch';
@@ -11,11 +11,11 @@ import { startUp } from './start-up';
 
 type Router = ReturnType<typeof createHashRouter>;
 
-// Pages on which a person whose sign-in is not complete cannot stay.
+// Pages that are not accessible until sign-in is complete.
 const needsSignIn = (pathname: string) =>
   findGuard(pathname) === 'secondFactor' || pathname === paths.auth.login || pathname === paths.playground.login;
 
-// Joins session, router and query cache. Answers how to stop.
+// Connects session, router and query cache. Returns a function that disconnects them.
 export function runSession(router: Router, queryClient: QueryClient): () => void {
   const here = () => router.state.location.pathname + router.state.location.search;
 
@@ -25,7 +25,7 @@ export function runSession(router: Router, queryClient: QueryClient): () => void
     const started = startUp(wanted, async (next) => {
       if (needsSignIn(router.state.location.pathname)) await router.navigate(next, { replace: true });
     });
-    askAhead(queryClient, router.state.location);
+    prefetch(queryClient, router.state.location);
     await started;
   };
   const stop = watchSession({

@@ -18,7 +18,7 @@ const fromOtherTab = (key: string, newValue: string | null) =>
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   });
 
-test('when the token expires an alert says so on the login page', async () => {
+test('when the token expires the login page shows an alert', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   storeSession({ accessToken: tokenUntil(Math.floor(Date.now() / 1000) + 600) });
   const { address } = renderAppAt('/user/profile');
@@ -29,7 +29,7 @@ test('when the token expires an alert says so on the login page', async () => {
   expect(localStorage.getItem('accessToken')).toBeNull();
 });
 
-test('a token far from its end does not end the session', async () => {
+test('a token far from expiry does not end the session', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   const inHundredDays = Math.floor(Date.now() / 1000) + 100 * 24 * 3600;
   storeSession({ accessToken: tokenUntil(inHundredDays) });
@@ -39,20 +39,23 @@ test('a token far from its end does not end the session', async () => {
   expect(getAuthState().authenticated).toBe(true);
 });
 
-test.each(['EMPWR-API-ERR-206', 'EMPWR-API-ERR-211'])('%s drops both tokens and leads to login', async (errorCode) => {
-  storeSession();
-  const { user, address } = renderAppAt('/user/profile');
-  await profilePage();
-  mockApi.fail('get', '/users/activity', 401, { errorCode, message: 'gone' });
-  await user.click(screen.getByRole('tab', { name: 'My activity' }));
-  await screen.findByRole('heading', { name: 'Sign in to Pharos' });
-  expect(address()).toMatch(/^\/auth\/login\?returnTo=%2Fuser%2Fprofile/);
-  expect(localStorage.getItem('accessToken')).toBeNull();
-  expect(localStorage.getItem('mfaToken')).toBeNull();
-  expect(screen.queryByText('Gone')).toBeNull();
-});
+test.each(['EMPWR-API-ERR-206', 'EMPWR-API-ERR-211'])(
+  '%s removes both tokens and redirects to login',
+  async (errorCode) => {
+    storeSession();
+    const { user, address } = renderAppAt('/user/profile');
+    await profilePage();
+    mockApi.fail('get', '/users/activity', 401, { errorCode, message: 'gone' });
+    await user.click(screen.getByRole('tab', { name: 'My activity' }));
+    await screen.findByRole('heading', { name: 'Sign in to Pharos' });
+    expect(address()).toMatch(/^\/auth\/login\?returnTo=%2Fuser%2Fprofile/);
+    expect(localStorage.getItem('accessToken')).toBeNull();
+    expect(localStorage.getItem('mfaToken')).toBeNull();
+    expect(screen.queryByText('Gone')).toBeNull();
+  },
+);
 
-test('R7: a sign-out in another tab signs out here', async () => {
+test('R7: signing out in another tab signs out here', async () => {
   storeSession();
   const { address } = renderAppAt('/user/profile');
   await profilePage();
@@ -62,7 +65,7 @@ test('R7: a sign-out in another tab signs out here', async () => {
   expect(localStorage.getItem('mfaToken')).toBeNull();
 });
 
-test('a sign-in in another tab is taken over here', async () => {
+test('signing in in another tab signs in here', async () => {
   const { address } = renderAppAt('/auth/login');
   await screen.findByRole('heading', { name: 'Sign in to Pharos' });
   localStorage.setItem('tenantID', 'ten_acme');
@@ -73,7 +76,7 @@ test('a sign-in in another tab is taken over here', async () => {
   await waitFor(() => expect(address()).toBe('/product-hub'));
 });
 
-test('logout forgets everything, tells the server and returns to the root', async () => {
+test('logout clears the session, calls the server and returns to the root', async () => {
   storeSession();
   mockApi.on('post', '/auth/logout', null);
   const { user, address, router } = renderAppAt('/user/profile');

@@ -10,12 +10,12 @@ import { getSession } from '@/api/session';
 import { storageKeys } from '@/lib/storage';
 import { isTokenValid, tokenExpiry } from '@/lib/token';
 
-// What must happen outside React when the session changes.
+// Session side effects outside React.
 export interface SessionEvents {
   onSignedOut: (reason: NonNullable<AuthState['signedOut']>) => Promise<void>;
-  // Another tab passed the second factor of this session.
+  // Another tab completed the second factor for this session.
   onSecondFactorElsewhere: () => Promise<void>;
-  // Another tab signed in: begin again with what it stored.
+  // Another tab signed in, so start over with the tokens it stored.
   onReplaced: () => void;
 }
 
@@ -50,7 +50,7 @@ export function watchSession({ onSignedOut, onSecondFactorElsewhere, onReplaced 
     if (newValue && newValue !== accessToken) onReplaced();
     if (!newValue && getAuthState().authenticated) signOutLocally('logout');
   };
-  // A timer sleeps with the computer; on waking the page becomes visible.
+  // Timers pause while the computer sleeps; the page becomes visible when it wakes.
   document.addEventListener('visibilitychange', checkExpiry);
   window.addEventListener('storage', followOtherTabs);
   checkExpiry();

@@ -11,7 +11,7 @@ beforeEach(() => {
 
 const signInForm = () => screen.findByRole('heading', { name: 'Sign in to Pharos' });
 
-test('stored tokens and tenant go with every request', async () => {
+test('stored tokens and tenant are sent with every request', async () => {
   storeSession();
   document.cookie = 'XSRF-TOKEN=x-1';
   renderAppAt('/user/profile');
@@ -23,7 +23,7 @@ test('stored tokens and tenant go with every request', async () => {
   expect(request?.headers.get('X-XSRF-TOKEN')).toBe('x-1');
 });
 
-test('an expired token is forgotten without asking the server', async () => {
+test('an expired token is dropped without calling the server', async () => {
   storeSession({ accessToken: tokenUntil(1) });
   renderAppAt('/user/profile');
   await signInForm();
@@ -34,7 +34,7 @@ test('an expired token is forgotten without asking the server', async () => {
 test.each([
   [true, '/mfa/verify-otp'],
   [false, '/mfa/generate-otp'],
-])('without a second-factor token the flow goes on there (has_secret %s)', async (has_secret, path) => {
+])('without a second-factor token sign-in continues there (has_secret %s)', async (has_secret, path) => {
   storeSession({ mfaToken: '' });
   mockApi.on('get', '/users/secret', { has_secret });
   mockApi.fail('post', '/users/secret', 503);
@@ -59,14 +59,14 @@ test('without a stored tenant the last one is used', async () => {
   expect(localStorage.getItem('tenantID')).toBe(acme.id);
 });
 
-test('a stored tenant the person has left is not used', async () => {
+test('a stored tenant that the user has left is not used', async () => {
   storeSession({ tenantID: globex.id });
   renderAppAt('/user/profile');
   await screen.findByRole('heading', { name: 'Profile', level: 1 });
   expect(localStorage.getItem('tenantID')).toBe(acme.id);
 });
 
-test('without any tenant the person has to select one', async () => {
+test('without any tenant the user has to select one', async () => {
   storeSession({ tenantID: '' });
   mockApi.on('get', '/users/profile', { ...profile, last_logged_in_tenant_id: null });
   const { address } = renderAppAt('/user/profile');
@@ -74,7 +74,7 @@ test('without any tenant the person has to select one', async () => {
   expect(address()).toBe('/auth/select-tenant?returnTo=%2Fuser%2Fprofile');
 });
 
-test('a mailed link stays open for a half signed-in person', async () => {
+test('an emailed link stays open while sign-in is incomplete', async () => {
   storeSession({ mfaToken: '' });
   renderAppAt('/auth/reset?token=secret-1');
   expect(await screen.findByRole('heading', { name: 'Set a new password' })).toBeVisible();

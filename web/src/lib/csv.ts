@@ -1,6 +1,6 @@
 export type Cell = string | number | null;
 
-// A spreadsheet takes a text that begins like this for a formula.
+// Spreadsheets treat text that starts with these characters as a formula.
 const formulaStart = /^[=+\-@\t\r]/;
 
 function cellText(cell: Cell): string {
@@ -11,5 +11,5 @@ function cellText(cell: Cell): string {
 }
 
 export const toCsv = (rows: Cell[][]): string =>
-  // The mark at the beginning tells spreadsheets that this is UTF-8.
+  // The byte order mark makes spreadsheets read the file as UTF-8.
   `\uFEFF${rows.map((row) => row.map(cellText).join(',')).join('\r\n')}\r\n`;

@@ -25,13 +25,13 @@ test.each([
   expect(formatExactMoment('2026-11-16T09:05:07Z', { time_zone: 'UTC' })).toBe(`${day} 09:05:07 UTC (UTC+00:00)`);
 });
 
-test('a calendar day in another form and the days in files stay as they are', () => {
+test('explicit formats and dates in files are not affected', () => {
   showDatesAs('MM/DD/YYYY');
   expect(formatCalendarDay('2026-11-16T00:00:00.000Z', 'MMMM D, YYYY')).toBe('November 16, 2026');
   expect(formatDayForFiles('2026-11-16')).toBe('16 Nov 2026');
 });
 
-test("a person's own format wins over the organization's", () => {
+test("the user's format wins over the organization's", () => {
   expect(chosenDateFormat('YYYY-MM-DD', 'MM/DD/YYYY')).toBe('YYYY-MM-DD');
   expect(chosenDateFormat('auto', 'MM/DD/YYYY')).toBe('MM/DD/YYYY');
   expect(chosenDateFormat('auto', undefined)).toBe('DD MMM YYYY');

@@ -9,22 +9,22 @@ export const dateFormats = ['DD MMM YYYY', 'YYYY-MM-DD', 'MM/DD/YYYY', 'DD/MM/YY
 export type DateFormat = (typeof dateFormats)[number];
 const standardFormat: DateFormat = 'DD MMM YYYY';
 
-// A person's own choice wins over the organization's; "auto" is no choice.
+// The user's choice wins over the organization's; "auto" means no choice.
 export const chosenDateFormat = (own: DateFormat | 'auto' | undefined, organization: DateFormat | undefined) =>
   own && own !== 'auto' ? own : (organization ?? standardFormat);
 
-// How every page writes dates. Kept here and not handed down, because charts and texts outside of components write
-// dates, too; the application sets it before it shows a page.
+// The date format of all pages. Module state rather than a prop, because charts and texts outside components format
+// dates too; the application sets it before rendering a page.
 let shownFormat: DateFormat = standardFormat;
 export const showDatesAs = (format: DateFormat) => {
   shownFormat = format;
 };
 
 export const formatDay = (value: string) => dayjs(value).format(shownFormat);
-// For files and citations, which people with other settings read.
+// For files and citations, whose readers may use other settings.
 export const formatDayForFiles = (value: string) => dayjs(value).format(standardFormat);
 
-// A calendar day that is sent as midnight UTC (2030-01-02T00:00:00Z): the same day in every time zone.
+// A calendar day sent as midnight UTC (2030-01-02T00:00:00Z): the same day in every time zone.
 export const toCalendarDay = (day: string) => `${day}T00:00:00.000Z`;
 export const formatCalendarDay = (value: string, format: string = shownFormat) => dayjs.utc(value).format(format);
 
@@ -35,7 +35,7 @@ export function formatMoment(value: string, preferences?: { time_zone?: string }
   return moment.format(`${shownFormat} HH:mm`);
 }
 
-// With seconds and the zone, where the order of events is evidence.
+// With seconds and time zone, where the order of events is evidence.
 export function formatExactMoment(value: string, preferences?: { time_zone?: string }): string {
   const zone = preferences?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const moment = dayjs(value).tz(zone);

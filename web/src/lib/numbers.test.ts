@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatCompact, formatCount, formatInterval, formatShare } from './numbers';
+import { formatChange, formatCompact, formatCount, formatInterval, formatShareInterval, formatShare } from './numbers';
 
-test('counts are grouped and a missing one is a dash', () => {
+test('counts are grouped, and a missing one is a dash', () => {
   expect(formatCount(1234567)).toBe('1,234,567');
   expect(formatCount(null)).toBe('–');
   expect(formatCompact(1_743_854)).toBe('1.7M');
 });
 
-test('a share that one decimal would show as nothing gets two', () => {
-  expect(formatShare(0.1234)).toBe('12.3 %');
-  expect(formatShare(0.0004)).toBe('0.04 %');
-  expect(formatShare(0)).toBe('0.0 %');
+test('a share too small for one decimal gets two', () => {
+  expect(formatShare(0.1234)).toBe('12.3%');
+  expect(formatShare(0.0004)).toBe('0.04%');
+  expect(formatShare(0)).toBe('0.0%');
 });
 
-test('a change carries its sign', () => {
-  expect(formatChange(12.34)).toBe('+12.3 %');
-  expect(formatChange(-3)).toBe('−3.0 %');
-  expect(formatChange(0)).toBe('±0.0 %');
+test('a change has a sign', () => {
+  expect(formatChange(12.34)).toBe('+12.3%');
+  expect(formatChange(-3)).toBe('−3.0%');
+  expect(formatChange(0)).toBe('±0.0%');
   expect(formatChange(null)).toBe('–');
 });
 
-test('an interval needs both ends', () => {
-  expect(formatInterval(1.234, 5)).toBe('1.23 to 5.00');
+test('an interval requires both limits', () => {
+  expect(formatInterval(1.234, 5)).toBe('1.23–5.00');
+  expect(formatInterval(-0.2, 0.35)).toBe('-0.20 to 0.35');
+  expect(formatShareInterval(0.167, 0.204)).toBe('16.7–20.4%');
   expect(formatInterval(null, 5)).toBe('–');
 });

@@ -14,7 +14,7 @@ const partsOf = (value: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((part) => part.length >= shortestTellingPart);
 
-// `personal` holds what the password must not contain: names and the local part of the address.
+// `personal` lists what the password must not contain: names and the local part of the address.
 export function passwordRules(password: string, personal: string[]): PasswordRule[] {
   const lower = password.toLowerCase();
   const forbidden = [productName, ...personal.flatMap(partsOf)];
@@ -29,7 +29,7 @@ export function passwordRules(password: string, personal: string[]): PasswordRul
   ];
 }
 
-// The server holds the list of known passwords; here we only catch what is plain at sight.
+// The server has the full list of known passwords; this only catches the obvious ones.
 function isRepetitive(lower: string): boolean {
   const isRun = [...lower].every(
     (char, index) => index === 0 || char.charCodeAt(0) - lower.charCodeAt(index - 1) === 1,

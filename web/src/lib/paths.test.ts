@@ -5,7 +5,7 @@ test('every address is listed once', () => {
   expect(new Set(allPaths).size).toBe(allPaths.length);
 });
 
-test('the playground has the same pages as the ordinary sign-in', () => {
+test('the playground has the same pages as the regular sign-in', () => {
   expect(Object.values(paths.playground)).toEqual(
     Object.values(paths.auth).map((path) => path.replace('/auth/', '/auth/playground-')),
   );

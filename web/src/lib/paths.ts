@@ -1,4 +1,4 @@
-// Every address of the application. `app/routes.tsx` gives each one a page.
+// Every address of the application. `app/routes.tsx` maps each one to a page.
 const authPaths = <Prefix extends string>(prefix: Prefix) =>
   ({
     login: `/auth/${prefix}login`,

@@ -19,9 +19,9 @@ test.each([
   '/auth/login',
   '/mfa/verify-otp',
   '/product-hub/../../auth/login',
-])('R40: %s is refused', (address) => expect(safeReturnTo(address)).toBeNull());
+])('R40: %s is rejected', (address) => expect(safeReturnTo(address)).toBeNull());
 
-test('a refused address leaves no trace in the next one', () => {
+test('a rejected address does not affect the next one', () => {
   expect(withReturnTo('/auth/login', '//elsewhere.example')).toBe('/auth/login');
   expect(withReturnTo('/auth/login', '/product-hub?view=1')).toBe('/auth/login?returnTo=%2Fproduct-hub%3Fview%3D1');
 });

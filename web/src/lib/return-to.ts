@@ -2,7 +2,7 @@ import { matchPath } from 'react-router';
 import { allPaths, paths } from './paths';
 
 const anyOrigin = 'https://pharos.invalid';
-// Pages one only passes through: coming back to them would lead in a circle.
+// Transient pages; returning to them would cause a loop.
 const passages: string[] = [
   paths.notFound,
   ...Object.values(paths.auth),
@@ -11,7 +11,7 @@ const passages: string[] = [
 ];
 const destinations = allPaths.filter((path) => !passages.includes(path));
 
-// Only addresses of our own route table are followed; anything else, other hosts above all, is ignored.
+// Only addresses in our route table are followed. Everything else, especially other hosts, is ignored.
 export function safeReturnTo(value: string | null): string | null {
   if (!value?.startsWith('/')) return null;
   let url: URL;

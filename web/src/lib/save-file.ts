@@ -1,4 +1,4 @@
-// Hands a file to the browser's downloads.
+// Saves a file through the browser.
 export function saveFile(name: string, content: Blob) {
   const address = URL.createObjectURL(content);
   const link = document.createElement('a');
@@ -11,7 +11,7 @@ export function saveFile(name: string, content: Blob) {
 export const saveText = (name: string, text: string, type = 'text/csv') =>
   saveFile(name, new Blob([text], { type: `${type};charset=utf-8` }));
 
-// A title as part of a file name.
+// A title in a form suitable for a file name.
 export const fileNamePart = (title: string) =>
   title
     .toLowerCase()

@@ -3,7 +3,7 @@ import type { TextRange } from './text-ranges';
 const letter = String.raw`[\p{L}\p{N}]`;
 const symbolPattern = /"([^"]*)"(\*?)|\(|\)|[^\s()"]+/gu;
 
-// As the index does it: capitals and marks above letters make no difference. Every letter keeps its place.
+// Matches the index: case and diacritics are ignored. Each letter keeps its position.
 const fold = (text: string) =>
   Array.from(text.split(''), (unit) => {
     const plain = unit.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
@@ -20,12 +20,12 @@ function readTerm(written: string, hasStarBehind: boolean): Term | null {
   return words && { words, isPrefix: hasStarBehind || written.endsWith('*') };
 }
 
-// The words and phrases a search looks for; those behind NOT are left out.
+// The words and phrases of a search, without those after NOT.
 function readTerms(search: string): Term[] {
   const terms: Term[] = [];
   let depth = 0;
   let isNegated = false;
-  // The depth of the bracket behind NOT.
+  // The depth of the parenthesis after NOT.
   let negatedFrom: number | null = null;
   for (const [symbol, phrase, star] of search.matchAll(symbolPattern)) {
     if (symbol === 'AND' || symbol === 'OR') continue;
@@ -49,8 +49,8 @@ function readTerms(search: string): Term[] {
 const patternOf = ({ words, isPrefix }: Term) =>
   `(?<!${letter})${words.join(`(?:(?!${letter}).)+`)}${isPrefix ? `${letter}*` : `(?!${letter})`}`;
 
-// Where a text has what a search of the narratives looks for.
-export function findWords(search: string, text: string): TextRange[] {
+// Where a text matches a narrative search.
+export function findMatches(search: string, text: string): TextRange[] {
   const terms = readTerms(search);
   if (terms.length === 0) return [];
   const pattern = new RegExp(terms.map(patternOf).join('|'), 'gsu');

@@ -3,7 +3,7 @@ import { defaultSettings, differsFromDefaults, readSettings, writeSettings } fro
 
 beforeEach(() => localStorage.clear());
 
-test('without a stored entry the defaults hold', () => {
+test('without a stored entry the defaults apply', () => {
   expect(readSettings()).toEqual({
     themeMode: 'light',
     themeDirection: 'ltr',
@@ -13,7 +13,7 @@ test('without a stored entry the defaults hold', () => {
   });
 });
 
-test('settings are kept under the key settings', () => {
+test('settings are stored under the key settings', () => {
   const dark = { ...defaultSettings, themeMode: 'dark' as const };
   writeSettings(dark);
   expect(JSON.parse(localStorage.getItem('settings') ?? '')).toEqual(dark);
@@ -21,7 +21,7 @@ test('settings are kept under the key settings', () => {
   expect(differsFromDefaults(readSettings())).toBe(true);
 });
 
-test('values we do not know fall back to the defaults', () => {
+test('unknown values fall back to the defaults', () => {
   localStorage.setItem('settings', '{"themeMode":"neon","themeLayout":"mini","other":1}');
   expect(readSettings()).toEqual({ ...defaultSettings, themeLayout: 'mini' });
   localStorage.setItem('settings', 'not json');

@@ -24,7 +24,7 @@ export const defaultSettings: Settings = {
 
 const names = Object.keys(defaultSettings) as (keyof Settings)[];
 
-// What an older or tampered-with entry holds beyond our choices falls back to the default.
+// Unknown values from an older or modified entry fall back to the default.
 export function readSettings(): Settings {
   try {
     const stored = JSON.parse(readStored('settings') ?? '{}') as Record<string, unknown>;

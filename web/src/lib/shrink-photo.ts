@@ -1,7 +1,8 @@
 const side = 256;
 const quality = 0.85;
 
-// The middle square of a picture as a small JPEG, which the server always accepts. Null when it is no picture.
+// Crops an image to its center square and returns a small JPEG that the server always accepts. Null if it is not an
+// image.
 export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;
@@ -9,7 +10,7 @@ export async function shrinkPhoto(file: Blob): Promise<Blob | null> {
   const edge = Math.min(picture.width, picture.height);
   const context = canvas.getContext('2d');
   if (!context) return null;
-  // What is transparent would turn black in a JPEG.
+  // Transparent areas would turn black in a JPEG.
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, side, side);
   const left = (picture.width - edge) / 2;

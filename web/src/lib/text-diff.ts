@@ -1,6 +1,6 @@
 import type { TextRange } from './text-ranges';
 
-// Above this the middle of two texts is not looked into: it counts as different.
+// Above this size the differing middle is not compared further.
 const mostSteps = 4_000_000;
 
 interface Word extends TextRange {
@@ -10,11 +10,11 @@ interface Word extends TextRange {
 const wordsOf = (text: string): Word[] =>
   [...text.matchAll(/\S+/g)].map(({ 0: word, index }) => ({ word, start: index, end: index + word.length }));
 
-// For each word whether both texts have it, in the longest run of words they share in order.
+// For each word, whether it is part of the longest common subsequence.
 function findShared(one: Word[], other: Word[]): { one: boolean[]; other: boolean[] } {
   const shared = { one: one.map(() => false), other: other.map(() => false) };
   if (one.length * other.length > mostSteps) return shared;
-  // Row by row from the end: how many words are shared from here on.
+  // Row by row from the end: the number of common words from here on.
   const width = other.length + 1;
   const counts = new Uint32Array((one.length + 1) * width);
   const count = (i: number, j: number) => counts[i * width + j] ?? 0;
@@ -36,7 +36,7 @@ function findShared(one: Word[], other: Word[]): { one: boolean[]; other: boolea
   return shared;
 }
 
-// Neighbours that are not shared become one range.
+// Adjacent differing words become one range.
 function rangesOf(words: Word[], shared: boolean[]): TextRange[] {
   const ranges: TextRange[] = [];
   words.forEach(({ start, end }, index) => {
@@ -48,8 +48,8 @@ function rangesOf(words: Word[], shared: boolean[]): TextRange[] {
   return ranges;
 }
 
-// The words of either text that the other one does not have at that place.
-export function differingWords(oneText: string, otherText: string): { one: TextRange[]; other: TextRange[] } {
+// The words of each text that the other does not have in that place.
+export function differingRanges(oneText: string, otherText: string): { one: TextRange[]; other: TextRange[] } {
   const one = wordsOf(oneText);
   const other = wordsOf(otherText);
   const shorter = Math.min(one.length, other.length);

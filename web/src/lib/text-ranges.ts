@@ -1,10 +1,10 @@
-// A part of a text, in the units JavaScript counts strings in.
+// A range in UTF-16 code units, as in JavaScript strings.
 export interface TextRange {
   start: number;
   end: number;
 }
 
-// The server counts the bytes of UTF-8.
+// The server counts UTF-8 bytes.
 export function fromByteRanges(text: string, ranges: TextRange[]): TextRange[] {
   const bytes = new TextEncoder().encode(text);
   const decoder = new TextDecoder();
@@ -17,7 +17,7 @@ export interface TextPiece {
   isMarked: boolean;
 }
 
-// The text cut at the ends of the ranges; what overlaps is marked once.
+// Splits the text at the range boundaries; overlapping ranges are marked once.
 export function cutText(text: string, ranges: TextRange[]): TextPiece[] {
   const pieces: TextPiece[] = [];
   let at = 0;

@@ -1,4 +1,4 @@
-// Milliseconds since 1970, or null when the token carries no readable expiry claim.
+// Milliseconds since 1970, or null if the token has no readable expiry claim.
 export function tokenExpiry(token: string): number | null {
   try {
     const payload = token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '';

@@ -90,7 +90,7 @@ export const aeEvent: Schemas['AeEvent'] = {
   duplicate_cluster_id: null,
   duplicate_role: null,
   narrative_snippet: '… the pump began to leak',
-  // Bytes: the ellipsis has three of them.
+  // In bytes: the ellipsis has three.
   highlights: [{ field: 'narrative_snippet', start: 22, end: 26 }],
   source_url: 'https://www.accessdata.fda.gov/scripts/cdrh/cfdocs/cfmaude/detail.cfm?mdrfoi__id=1001',
 };

@@ -138,7 +138,7 @@ export const aeDataset: Schemas['AeDataset'] = {
   revision: 5,
 };
 
-// A draft of whoever is signed in, who found no hazard.
+// A draft by the signed-in user with no hazard.
 export const ownDraft: Schemas['Annotation'] = {
   id: 'ann_1',
   analysis_id: 'ana_1',
@@ -177,7 +177,7 @@ export const exposure: Schemas['AnalysisExposure'] = {
   covers_period: true,
 };
 
-// Documented as occasional, observed frequently.
+// Documented as occasional, observed as frequent.
 export const risk: Schemas['AnalysisRisk'] = {
   risk_id: 'R-1',
   hazard: 'Over-infusion',

@@ -33,11 +33,11 @@ export const competitive: Schemas['CompetitiveRisk'] = {
   them: { name: 'Competitors', reports: 200, coded: 7, uncoded_share: 0.965, recalls: 2, class_1_recalls: 1 },
   bands: [
     { label: 'No report', lower: 0, upper: 0 },
-    { label: 'Under 0.1 %', lower: 0, upper: 0.001 },
-    { label: '0.1 to 1 %', lower: 0.001, upper: 0.01 },
-    { label: '1 to 5 %', lower: 0.01, upper: 0.05 },
-    { label: '5 to 20 %', lower: 0.05, upper: 0.2 },
-    { label: '20 % and more', lower: 0.2, upper: 1 },
+    { label: 'Under 0.1%', lower: 0, upper: 0.001 },
+    { label: '0.1–1%', lower: 0.001, upper: 0.01 },
+    { label: '1–5%', lower: 0.01, upper: 0.05 },
+    { label: '5–20%', lower: 0.05, upper: 0.2 },
+    { label: '20% or more', lower: 0.2, upper: 1 },
   ],
   matrix: [
     {

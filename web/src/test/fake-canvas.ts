@@ -2,13 +2,13 @@ import { vi } from 'vitest';
 
 export interface Painted {
   context: CanvasRenderingContext2D;
-  // What was written, in its order.
+  // The drawn texts, in order.
   texts: string[];
-  // The colors of the rectangles, in their order.
+  // The colors of the rectangles, in order.
   fills: string[];
 }
 
-// The test environment cannot draw: notes what would be. Every letter is six pixels wide.
+// Records drawing calls, because the test environment cannot draw. Every letter is six pixels wide.
 export function fakeCanvas(): Painted {
   const texts: string[] = [];
   const fills: string[] = [];
@@ -23,15 +23,15 @@ export function fakeCanvas(): Painted {
   return { context: context as unknown as CanvasRenderingContext2D, texts, fills };
 }
 
-// Elements are of this width, and canvases paint on what is answered.
+// Elements have this width, and canvases draw on the returned recorder.
 export function stubPainting(width: number): Painted {
   const painted = fakeCanvas();
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(painted.context as never);
   vi.stubGlobal(
     'ResizeObserver',
     class {
-      constructor(private readonly tell: (entries: object[]) => void) {}
-      observe = () => this.tell([{ contentRect: { width } }]);
+      constructor(private readonly notify: (entries: object[]) => void) {}
+      observe = () => this.notify([{ contentRect: { width } }]);
       unobserve = () => undefined;
       disconnect = () => undefined;
     },

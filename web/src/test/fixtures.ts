@@ -2,7 +2,7 @@ import type { components } from '@/api/schema';
 
 type Schemas = components['schemas'];
 
-// A token that the application takes for valid until `exp` (seconds since 1970).
+// A token that the application considers valid until `exp` (seconds since 1970).
 export const tokenUntil = (exp: number) => `header.${btoa(JSON.stringify({ exp }))}.signature`;
 export const freshToken = () => tokenUntil(Math.floor(Date.now() / 1000) + 3600);
 
@@ -77,7 +77,7 @@ export const authOptions: Schemas['AuthOptions'] = {
   privacy_url: 'https://pharos.example/privacy',
 };
 
-// What the mock answers unless a test says otherwise.
+// The default responses of the mock.
 export const fixtures: Record<string, unknown> = {
   'GET /auth/options': authOptions,
   'GET /users/profile': profile,

@@ -27,11 +27,11 @@ interface Reply {
 type Handler = (request: MockRequest) => Reply;
 
 const key = (method: string, path: string) => `${method.toUpperCase()} ${path}`;
-// "/jobs/{id}" stands for "/jobs/job_1".
+// "/jobs/{id}" matches "/jobs/job_1".
 const fits = (template: string, asked: string) =>
   new RegExp(`^${template.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(asked);
 
-// Stands in for the server. What it answers is typed by the contract.
+// Replaces the server. Its responses are typed by the contract.
 class MockApi {
   readonly requests: MockRequest[] = [];
   private handlers = new Map<string, Handler>();
@@ -53,7 +53,7 @@ class MockApi {
     }));
   }
 
-  // A file under the name the server gives it.
+  // A file with the name given by the server.
   file(path: keyof paths & string, name: string, content: string) {
     const headers = { 'Content-Disposition': `attachment; filename="${name}"` };
     this.handlers.set(key('get', path), () => ({ status: 200, body: content, headers }));
@@ -80,7 +80,7 @@ class MockApi {
     const seen = { method: request.method, path, query, headers: request.headers, body };
     this.requests.push(seen);
     const handler = this.findHandler(key(request.method, path));
-    if (!handler) throw new TypeError(`nobody answers ${key(request.method, path)}`);
+    if (!handler) throw new TypeError(`no mock response for ${key(request.method, path)}`);
     const { status, body: answer, headers } = handler(seen);
     if (status === 204) return new Response(null, { status });
     return headers ? new Response(String(answer), { status, headers }) : Response.json(answer, { status });

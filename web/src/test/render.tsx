@@ -19,7 +19,7 @@ export function storeSession(change: Partial<Record<'accessToken' | 'mfaToken' |
   for (const [key, value] of Object.entries(session)) if (value) localStorage.setItem(key, value);
 }
 
-// Types without a pause between keys.
+// Types without a delay between keys.
 const createUser = () => userEvent.setup({ delay: null });
 
 function createTestQueryClient() {
@@ -29,7 +29,7 @@ function createTestQueryClient() {
   return queryClient;
 }
 
-// The whole application at an address, started from what the browser has stored.
+// The whole application at an address, started from browser storage.
 export function renderAppAt(path: string) {
   const router = createTestRouter(path);
   const queryClient = createTestQueryClient();
@@ -53,12 +53,12 @@ function renderFor(user: UserProfile, page: ReactNode) {
   return createUser();
 }
 
-// One component for a signed-in person, on a page with an address.
+// One component for a signed-in user, on a page with an address.
 export const renderWithApp = (ui: ReactNode, user: UserProfile = profile, address = '/') => ({
   user: renderFor(user, <MemoryRouter initialEntries={[address]}>{ui}</MemoryRouter>),
 });
 
-// The same on a page that guards against being left: for that it has to know where somebody goes.
+// The same inside a data router, which pages with a leave guard need.
 export function renderOnPage(ui: ReactNode, user: UserProfile = profile, address = '/') {
   const router = createMemoryRouter([{ path: '*', element: ui }], { initialEntries: [address] });
   return { user: renderFor(user, <RouterProvider router={router} />), router };

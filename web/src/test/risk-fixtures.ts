@@ -13,7 +13,7 @@ const regionRows: Schemas['RegionKey'][][] = [
   ['investigate', 'unacceptable', 'unacceptable'],
 ];
 
-// Three by three: the smallest there is.
+// 3 × 3, the smallest grid.
 export const gridContent: Schemas['RiskGridContent'] = {
   name: 'Pumps',
   severity: severityLabels.map((label, index) => ({
@@ -123,7 +123,7 @@ export const definitionCheck: Schemas['RiskDefinitionCheck'] = {
   ],
   columnMapping: { risk_id: 'No.' },
   fields: [
-    { key: 'risk_id', label: 'Risk ID', required: true, description: 'Tells the risk apart' },
+    { key: 'risk_id', label: 'Risk ID', required: true, description: 'Identifies the risk' },
     { key: 'hazard', label: 'Hazard', required: true, description: 'Source of harm' },
   ],
   riskgrid: { ...gridHead, status: 'approved' },

@@ -5,10 +5,10 @@ import { resetAuthState } from '@/api/auth-state';
 import { loadSession } from '@/api/session';
 import { mockApi } from './mock-api';
 
-// Pages load on demand, and the machine may be busy with other things. A test that passes never waits that long.
+// Pages load on demand, and the machine may be busy. A passing test never waits this long.
 configure({ asyncUtilTimeout: 30_000 });
 
-// The test environment can neither draw nor measure: what a chart shows is tested by its table.
+// The test environment can neither draw nor measure, so charts are tested through their tables.
 vi.mock('@/ui/charts/engine', () => ({
   init: () => ({ setOption: noop, on: noop, resize: noop, dispose: noop, dispatchAction: noop }),
 }));

@@ -15,7 +15,7 @@ interface DetailDrawerProps {
   children: ReactNode;
 }
 
-// One thing of a list in full, while the list stays where it is.
+// Details of a list item, while the list stays in place.
 export function DetailDrawer({ title, subtitle, actions, width = 640, onClose, children }: DetailDrawerProps) {
   return (
     <Drawer

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 
-// A part of a page that could not be loaded.
+// Shown in place of content that failed to load.
 export function ErrorPanel({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <Alert

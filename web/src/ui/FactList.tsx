@@ -7,16 +7,16 @@ export interface Fact {
   value: ReactNode;
 }
 
-const isSaid = ({ value }: Fact) => value !== null && value !== undefined && value !== '';
+export const isKnown = ({ value }: Fact) => value !== null && value !== undefined && value !== false && value !== '';
 
-// Labels with their values; what is not known is left out.
+// Labels with values; unknown values are omitted.
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <Box
       component="dl"
       sx={{ m: 0, display: 'grid', columnGap: 2, rowGap: 0.75, gridTemplateColumns: 'minmax(120px, 34%) 1fr' }}
     >
-      {facts.filter(isSaid).map(({ label, value }) => (
+      {facts.filter(isKnown).map(({ label, value }) => (
         <Box key={label} sx={{ display: 'contents' }}>
           <Typography component="dt" variant="body2" color="textSecondary">
             {label}

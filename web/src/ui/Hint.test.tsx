@@ -12,7 +12,7 @@ const show = () => {
   return userEvent.setup();
 };
 
-test('words appear while somebody points at the element', async () => {
+test('the tooltip appears while the pointer is over the element', async () => {
   const user = show();
   expect(screen.queryByRole('tooltip')).toBeNull();
   await user.hover(screen.getByRole('button', { name: 'Go' }));
@@ -21,7 +21,7 @@ test('words appear while somebody points at the element', async () => {
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
 });
 
-test('the keyboard brings them, and Escape takes them away', async () => {
+test('the tooltip opens on keyboard focus and closes on Escape', async () => {
   const user = show();
   await user.tab();
   expect(await screen.findByRole('tooltip')).toHaveTextContent('What it does');

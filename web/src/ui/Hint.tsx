@@ -3,11 +3,11 @@ import Tooltip from '@mui/material/Tooltip';
 import styles from './Hint.module.css';
 
 const showsAfter = 100;
-// Of a finger nothing is left that could point.
+// After a touch there is no pointer left to keep the tooltip open.
 const staysAfterTouch = 1500;
 
-// Words about one element, for eyes: whoever listens is told by its label. Nothing of a tooltip is made before somebody
-// points at the element, because most pages have dozens.
+// A visual tooltip; screen readers use the element's label. Nothing is mounted until the element is hovered or focused,
+// because most pages have dozens of tooltips.
 export function Hint({ text, children }: { text: string; children: ReactNode }) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

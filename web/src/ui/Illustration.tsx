@@ -1,6 +1,6 @@
 import { useTheme } from '@mui/material/styles';
 
-// A lighthouse at rest, in greys: nothing to see yet.
+// An idle lighthouse in gray, for empty pages.
 export function Illustration({ width = 200 }: { width?: number }) {
   const { palette } = useTheme();
   const line = palette.text.disabled;

@@ -4,17 +4,17 @@ import { Info } from 'lucide-react';
 import { Hint } from './Hint';
 import styles from './KpiCard.module.css';
 
-// The same while it loads, so that nothing below moves.
+// The same size while loading, so that the layout does not shift.
 const cardHeight = 148;
 
 interface KpiCardProps {
   label: string;
   value: ReactNode;
-  // A second line: change, interval, what it is a part of.
+  // A second line: change, CI, or share.
   note?: ReactNode;
-  // How the number is made.
+  // How the number is calculated.
   explanation?: string;
-  // The color that stands for the thing everywhere.
+  // The color used for this category throughout the application.
   tone?: string;
 }
 

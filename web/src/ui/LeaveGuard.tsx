@@ -7,7 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useBlocker } from 'react-router';
 
-// Asks before a page with unsaved changes is left, within the application or out of it.
+// Asks for confirmation before leaving a page with unsaved changes, within the application or to another site.
 export function LeaveGuard({ isDirty, text }: { isDirty: boolean; text: string }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

@@ -6,7 +6,7 @@ const tower =
   'M16 3 12 7.6h8zM12.7 8.8h6.6v5.4h-6.6zM11.6 15.4h8.8v1.7h-8.8zM12.3 18.2h7.4l.7 3.9h-8.8zM11.4 23.2h9.2l.8 4.3H10.6zM8.6 28.4h14.8V30H8.6z';
 const beams = 'M1.5 8.6 11 10.4v2.4l-9.5 1.8zM30.5 8.6 21 10.4v2.4l9.5 1.8z';
 
-// A lighthouse: it watches and warns.
+// A lighthouse, the Pharos logo.
 export function LogoMark({ size = 28 }: { size?: number }) {
   const { palette } = useTheme();
   return (

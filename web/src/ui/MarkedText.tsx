@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { alpha, type Theme } from '@mui/material/styles';
 import { cutText, type TextRange } from '@/lib/text-ranges';
 
-// As a felt pen does it: the words stay as they are read.
+// Styled like a highlighter pen, without changing the text.
 const markStyle = ({ palette }: Theme) => ({
   backgroundColor: alpha(palette.warning.main, 0.2),
   color: 'inherit',
@@ -10,7 +10,7 @@ const markStyle = ({ palette }: Theme) => ({
   borderRadius: '2px 2px 0 0',
 });
 
-// A text with parts of it marked.
+// A text with highlighted ranges.
 export const MarkedText = ({ text, ranges }: { text: string; ranges: TextRange[] }) =>
   cutText(text, ranges).map((piece, index) =>
     piece.isMarked ? (

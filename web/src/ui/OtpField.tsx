@@ -25,7 +25,7 @@ const Box = styled('input')(({ theme }) => ({
 interface OtpFieldProps {
   value: string;
   onChange: (value: string) => void;
-  // Called with all six digits as soon as the last one is there.
+  // Called as soon as all six digits are entered.
   onComplete: (value: string) => void;
   isInvalid?: boolean;
   disabled?: boolean;
@@ -34,7 +34,7 @@ interface OtpFieldProps {
 
 const positions = Array.from({ length: otpLength }, (_, index) => index);
 
-// Six boxes for a one-time code. Digits always fill from the left, so the value is their plain sequence.
+// Six boxes for a one-time code. Digits fill from the left, so the value is a plain string.
 export function OtpField({ value, onChange, onComplete, isInvalid, disabled, autoFocus }: OtpFieldProps) {
   const boxes = useRef<(HTMLInputElement | null)[]>([]);
   const focus = (index: number) => boxes.current[Math.max(0, Math.min(index, otpLength - 1))]?.focus();

@@ -6,13 +6,13 @@ import Stack from '@mui/material/Stack';
 import { shrinkPhoto } from '@/lib/shrink-photo';
 
 const kinds = ['image/png', 'image/jpeg'];
-const hint = 'PNG or JPEG. It is cut to a square and made small.';
-const refusal = 'This file is not a PNG or JPEG picture.';
+const hint = 'PNG or JPEG. The image is cropped to a square and resized.';
+const refusal = 'This file is not a PNG or JPEG image.';
 
 interface PictureFieldProps {
-  // What the picture is: "Photo", "Logo".
+  // The name of the image: "Photo", "Logo".
   label: string;
-  // The picture as it is, or what stands in its place.
+  // The current image or its placeholder.
   preview: ReactNode;
   hasPicture: boolean;
   isSaving: boolean;
@@ -21,7 +21,7 @@ interface PictureFieldProps {
   onRemove: () => void;
 }
 
-// Chooses a small square picture, or takes it away.
+// Chooses or removes a small square image.
 export function PictureField(props: PictureFieldProps) {
   const { label, preview, hasPicture, isSaving, isRemoving, onChoose, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import { ProgressLine, progressLine } from './progress-line';
 
-// `step` changes with every new page, also with one that needed no loading.
+// `step` changes with every navigation, even when nothing had to load.
 export function ProgressBar({ isLoading, step }: { isLoading: boolean; step: string }) {
   const element = useRef<HTMLDivElement>(null);
   const line = useRef<ProgressLine>(null);

@@ -11,7 +11,7 @@ interface QuietPageProps {
   text: string;
 }
 
-// A page that has nothing to show yet and says so.
+// A page with nothing to show yet.
 export function QuietPage({ title, badge, text }: QuietPageProps) {
   return (
     <>

@@ -7,7 +7,7 @@ interface ReasonedButtonProps extends ButtonProps {
   reason: string | undefined;
 }
 
-// A button that is disabled for a reason and says which: a tooltip would not open over a disabled button.
+// A disabled button with its reason; a tooltip would not open on a disabled button.
 export function ReasonedButton({ reason, ...button }: ReasonedButtonProps) {
   const id = useId();
   return (

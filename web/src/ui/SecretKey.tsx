@@ -10,7 +10,7 @@ interface SecretKeyProps {
   account: string;
 }
 
-// The secret of an authenticator app: as a picture to scan and as a key to type.
+// The authenticator secret, as a QR code to scan and as a key to type.
 export function SecretKey({ qrSvg, secret, account }: SecretKeyProps) {
   return (
     <Stack spacing={1} sx={{ alignItems: 'center' }}>

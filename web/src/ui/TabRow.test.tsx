@@ -16,14 +16,14 @@ function Page() {
   );
 }
 
-test('a click chooses a tab, and its panel is named after it', async () => {
+test('clicking a tab selects it and labels its panel', async () => {
   render(<Page />);
   await userEvent.click(screen.getByRole('tab', { name: 'Two' }));
   expect(screen.getByRole('tab', { name: 'Two' })).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('tabpanel', { name: 'Two' })).toBeInTheDocument();
 });
 
-test('arrows go round, a key chooses, and only the chosen one is a stop of the tab key', async () => {
+test('arrow keys wrap around, Enter selects, and only the selected tab is in the tab order', async () => {
   const user = userEvent.setup();
   render(<Page />);
   await user.tab();

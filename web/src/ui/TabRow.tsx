@@ -5,16 +5,16 @@ interface TabRowProps<Key extends string> {
   label: string;
   tabs: Record<Key, string>;
   value: Key;
-  // The element that shows what was chosen.
+  // The element that shows the selected content.
   panel: string;
   onChange: (key: Key) => void;
 }
 
-// What the panel is labeled by.
+// The id that labels the panel.
 export const tabId = (panel: string, key: string) => `${panel}-tab-${key}`;
 
-// Tabs that are sized and marked by style alone: those of the library measure themselves, for which the browser must
-// lay out the whole page before it is complete.
+// Tabs styled with CSS only. The library's tabs measure themselves, which forces a layout of the whole page before it
+// is complete.
 export function TabRow<Key extends string>({ label, tabs, value, panel, onChange }: TabRowProps<Key>) {
   const keys = Object.keys(tabs) as Key[];
   const press = (event: KeyboardEvent<HTMLElement>) => {

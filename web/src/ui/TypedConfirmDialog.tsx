@@ -4,7 +4,7 @@ import { FormDialog } from './FormDialog';
 
 interface TypedConfirmDialogProps {
   title: string;
-  // What must be typed: the name of what is about to go.
+  // The text to type: the name of what will be deleted.
   word: string;
   submitLabel: string;
   isReady?: boolean;
@@ -14,7 +14,7 @@ interface TypedConfirmDialogProps {
   children: ReactNode;
 }
 
-// For what cannot be taken back.
+// Confirms an action that cannot be undone.
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { title, word, submitLabel, isReady = true, isPending, onConfirm, onClose, children } = props;
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ interface UnhurriedProps {
   fallback: ReactNode;
 }
 
-// A large part of a page, rendered in small steps after the rest is there, so that the page answers meanwhile.
+// Renders a large part of a page in small steps after the rest, so that the page stays responsive.
 export function Unhurried({ children, fallback }: UnhurriedProps) {
   const [isDue, setDue] = useState(false);
   useEffect(() => startTransition(() => setDue(true)), []);

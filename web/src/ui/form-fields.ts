@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-// What a text field needs to belong to a form: <TextField label="Name" {...fieldProps(form, 'name')} />
+// Connects a text field to a form: <TextField label="Name" {...fieldProps(form, 'name')} />
 export function fieldProps<Form extends FieldValues, Output>(
   form: UseFormReturn<Form, unknown, Output>,
   name: Path<Form>,

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const width = (element: HTMLElement) => Number(/scaleX\((.+)\)/.exec(element.style.transform)?.[1]);
 
-test('it begins at 0.08, trickles every 800 ms and never arrives by itself', () => {
+test('the bar starts at 0.08, trickles every 800 ms and never completes on its own', () => {
   const element = document.createElement('div');
   const line = new ProgressLine(element);
   line.start();
@@ -20,7 +20,7 @@ test('it begins at 0.08, trickles every 800 ms and never arrives by itself', () 
   line.stop();
 });
 
-test('when done it fills and hides after 200 ms', () => {
+test('the bar fills and hides 200 ms after completion', () => {
   const element = document.createElement('div');
   const line = new ProgressLine(element);
   line.start();

@@ -2,8 +2,8 @@ export const progressLine = { minimum: 0.08, speed: 200, trickleSpeed: 800 } as 
 
 const almostDone = 0.994;
 
-// Moves a thin bar from left to right. It works on the element itself because it must keep
-// running while React waits for the next screen.
+// Moves a thin bar from left to right. It manipulates the element directly, because it must keep running while React
+// waits for the next screen.
 export class ProgressLine {
   private value: number | null = null;
   private trickle: ReturnType<typeof setInterval> | undefined;

@@ -9,13 +9,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-// In steps, so that what one timer changes can start the next.
+// In steps, so that one timer can start the next.
 const step = 50;
 async function pass(ms: number) {
   for (let passed = 0; passed < ms; passed += step) await act(() => vi.advanceTimersByTimeAsync(step));
 }
 
-test('a toast is gone after 5 seconds, not before', async () => {
+test('a toast disappears after 5 seconds and not before', async () => {
   render(<ToastRoot />);
   act(() => void toast.success('Saved'));
   expect(screen.getByText('Saved')).toBeInTheDocument();

@@ -4,7 +4,7 @@ import { closeSnackbar, enqueueSnackbar, SnackbarProvider, type CustomContentPro
 import styles from './toast.module.css';
 
 const mostAtOnce = 3;
-// From its first to its last moment on the screen: coming and leaving are part of it.
+// Total time on screen, including the transitions.
 const hidesAfter = 5000;
 const sliding = { enter: 150, exit: 100 };
 const collapsing = 300;

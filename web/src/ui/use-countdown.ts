@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// Seconds that remain, and a way to begin again.
+// Remaining seconds, and a function that restarts the countdown.
 export function useCountdown(seconds: number): [remaining: number, restart: () => void] {
   const [remaining, setRemaining] = useState(seconds);
   const isRunning = remaining > 0;

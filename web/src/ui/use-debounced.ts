@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-// The value, once it has not changed for a moment.
+// The value after it has not changed for a moment.
 export function useDebounced<Value>(value: Value, delay = 200): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -56,8 +56,4 @@ std::string month_text(int year, unsigned month) {
   return fmt::format("{:04}-{:02}", year, month);
 }
 
-public_data::QueryLimits reading_limits() {
-  return {.time = std::chrono::seconds{10}, .cancelled = {}};
-}
-
 }  // namespace pharos::adverse_events

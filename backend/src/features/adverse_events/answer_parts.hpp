@@ -7,6 +7,7 @@
 #include "public_data/query/ae_filter.hpp"
 #include "public_data/query/answers.hpp"
 #include "public_data/query/query_limits.hpp"
+#include "public_data/query/usual_limits.hpp"
 #include "public_data/records/date.hpp"
 
 // Pieces shared by several responses.
@@ -37,8 +38,5 @@ Json interval(const std::optional<stats::RatioEstimate>& estimate);
 
 // "2026-09".
 std::string month_text(int year, unsigned month);
-
-// The time limit of an interactive query (R42).
-public_data::QueryLimits reading_limits();
 
 }  // namespace pharos::adverse_events

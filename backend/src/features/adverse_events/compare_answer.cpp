@@ -22,8 +22,8 @@ struct SideCounts {
 };
 
 SideCounts count_side(const DataVersion& version, const AeFilter& filter) {
-  return {in_unit(version.reports().totals(filter, reading_limits()), filter.unit),
-          version.reports().problems(filter, kEveryProblem, reading_limits()).product_problems};
+  return {in_unit(version.reports().totals(filter, public_data::page_limits()), filter.unit),
+          version.reports().problems(filter, kEveryProblem, public_data::page_limits()).product_problems};
 }
 
 struct Pair {

@@ -8,6 +8,7 @@
 #include "features/adverse_events/prior_book.hpp"
 #include "features/public_queries/public_queries.hpp"
 #include "public_data/query/ae_filter_document.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -30,14 +31,14 @@ const std::string& specialty_code(const public_data::Classification& classificat
 // reports.
 std::optional<Specialty> find_specialty(const public_data::DataVersion& version, const std::string& product_code) {
   const auto& catalog = version.catalog();
-  const auto own = catalog.find_product_code(product_code, reading_limits());
+  const auto own = catalog.find_product_code(product_code, public_data::page_limits());
   if (!own || specialty_code(own->classification).empty()) return std::nullopt;
   const std::string wanted = specialty_code(own->classification);
   Specialty specialty{.name = wanted, .product_codes = {}};
   public_data::ProductCodeQuery query{.order_by = {{public_data::ProductCodeColumn::kCode, false}},
                                       .page_size = public_data::kMaxPageSize};
   for (bool has_more = true; has_more; ++query.page) {
-    const auto page = catalog.product_codes(query, reading_limits());
+    const auto page = catalog.product_codes(query, public_data::page_limits());
     for (const auto& row : page.rows) {
       const auto& facts = row.classification;
       if (facts.medical_specialty == wanted && !facts.medical_specialty_description.empty()) {
@@ -69,17 +70,13 @@ AeFilter universe_of(AeFilter filter, Comparison comparison, std::vector<std::st
   return filter;
 }
 
-// Sums over everything take longer than over one product code.
-public_data::QueryLimits universe_limits() {
-  return {.time = std::chrono::seconds{60}, .cancelled = {}};
-}
-
 Universe count_universe(const public_data::DataVersion& version, const AeFilter& filter) {
   Universe universe;
-  for (const auto& problem : version.reports().problems(filter, kEveryProblem, universe_limits()).product_problems) {
+  for (const auto& problem :
+       version.reports().problems(filter, kEveryProblem, public_data::file_limits()).product_problems) {
     universe.problems[problem.term] = problem.count;
   }
-  universe.total = in_unit(version.reports().totals(filter, universe_limits()), filter.unit);
+  universe.total = in_unit(version.reports().totals(filter, public_data::file_limits()), filter.unit);
   return universe;
 }
 
@@ -106,8 +103,8 @@ ComparisonSet::ComparisonSet(const public_data::DataVersion& version, const AeFi
   if (specialty) specialty_ = specialty->name;
   whole_ =
       universe_of(filter, comparison, specialty ? std::move(specialty->product_codes) : std::vector<std::string>{});
-  problems_ = store.problems(filter, kEveryProblem, reading_limits()).product_problems;
-  total_ = in_unit(store.totals(filter, reading_limits()), filter.unit);
+  problems_ = store.problems(filter, kEveryProblem, public_data::page_limits()).product_problems;
+  total_ = in_unit(store.totals(filter, public_data::page_limits()), filter.unit);
   universe_ = find_universe(version, whole_);
 }
 

@@ -25,7 +25,7 @@ const EventDevice& device_of(const EventRow& row) {
 }
 
 // Joined with semicolons, because terms contain commas.
-std::string joined(const std::vector<public_data::Problem>& problems) {
+std::string terms_of(const std::vector<public_data::Problem>& problems) {
   std::vector<std::string_view> terms;
   for (const auto& problem : problems) terms.push_back(problem.term.empty() ? problem.fda_code : problem.term);
   return fmt::format("{}", fmt::join(terms, "; "));
@@ -38,7 +38,7 @@ std::string patient_problems(const EventRow& row) {
       if (std::ranges::find(all, problem) == all.end()) all.push_back(problem);
     }
   }
-  return joined(all);
+  return terms_of(all);
 }
 
 std::string outcomes(const EventRow& row) {
@@ -71,8 +71,8 @@ constexpr exports::Column<EventRow> kColumns[] = {
     {"catalog_number", "Catalog number", [](const EventRow& r) -> Cell { return device_of(r).catalog_number; }},
     {"lot_number", "Lot", [](const EventRow& r) -> Cell { return device_of(r).lot_number; }},
     {"udi_di", "UDI-DI", [](const EventRow& r) -> Cell { return device_of(r).udi_di; }},
-    {"product_problems", "Device problems", [](const EventRow& r) -> Cell { return joined(r.report.product_problems); },
-     true},
+    {"product_problems", "Device problems",
+     [](const EventRow& r) -> Cell { return terms_of(r.report.product_problems); }, true},
     {"patient_problems", "Patient problems", [](const EventRow& r) -> Cell { return patient_problems(r); }, true},
     {"patient_outcomes", "Outcomes", [](const EventRow& r) -> Cell { return outcomes(r); }, true},
     {"reporter_country_code", "Country", [](const EventRow& r) -> Cell { return r.report.reporter_country_code; }},

@@ -7,6 +7,7 @@
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answers.hpp"
 #include "features/adverse_events/event_columns.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -17,11 +18,6 @@ using public_data::EventRow;
 
 constexpr size_t kRowsPerReport = 2000;
 constexpr size_t kMostRows = 5'000'000;
-
-// R42: a file may take longer than a page; this limits each step.
-public_data::QueryLimits export_limits() {
-  return {.time = std::chrono::seconds{60}, .cancelled = {}};
-}
 
 std::vector<std::string> texts(const Json& list) {
   std::vector<std::string> values;
@@ -46,12 +42,12 @@ class Walk {
         filter_(filter_of(parameters)),
         page_(page_of(parameters)),
         is_page_(parameters.at("is_page").as_bool()) {
-    total_ = is_page_ ? page_.page_size : store_.totals(filter_, export_limits()).reports;
+    total_ = is_page_ ? page_.page_size : store_.totals(filter_, public_data::file_limits()).reports;
   }
   void each(const std::function<void(const EventRow&)>& take, const exports::ReportProgress& progress, double from,
             double to) const {
     if (is_page_) {
-      std::ranges::for_each(store_.events(filter_, page_, export_limits()).rows, take);
+      std::ranges::for_each(store_.events(filter_, page_, public_data::file_limits()).rows, take);
       return;
     }
     size_t done = 0;
@@ -64,7 +60,7 @@ class Walk {
                      (to - from) * static_cast<double>(done) / static_cast<double>(std::max<std::int64_t>(total_, 1)));
           }
         },
-        export_limits());
+        public_data::file_limits());
   }
 
  private:

@@ -25,7 +25,7 @@ JsonArray key_texts(const std::vector<std::uint32_t>& keys) {
 Payload ask_events(const DataVersion& version, const JsonObject& parameters) {
   const auto filter = filter_of(parameters);
   const auto page = page_of(parameters);
-  const auto found = version.reports().events(filter, page, reading_limits());
+  const auto found = version.reports().events(filter, page, public_data::page_limits());
   const auto query = query_of(filter);
   const RowView view{parameters.at("maker_groups").as_object(), query ? &*query : nullptr};
   JsonArray rows;
@@ -41,19 +41,20 @@ Payload ask_events(const DataVersion& version, const JsonObject& parameters) {
 Payload ask_event(const DataVersion& version, const JsonObject& parameters) {
   const auto key = static_cast<std::uint32_t>(parameters.at("mdr_report_key").as_int64());
   const auto& store = version.reports();
-  const auto event = store.find_event(key, reading_limits());
+  const auto event = store.find_event(key, public_data::page_limits());
   if (!event) throw Error(ErrorCode::kNotFound, "Report not found");
   auto detail = to_detail(*event, {parameters.at("maker_groups").as_object()});
-  detail["siblings"] = key_texts(store.siblings(key, reading_limits()));
-  detail["near_duplicates"] = key_texts(store.near_duplicates(key, reading_limits()));
+  detail["siblings"] = key_texts(store.siblings(key, public_data::page_limits()));
+  detail["near_duplicates"] = key_texts(store.near_duplicates(key, public_data::page_limits()));
   return {.body = std::move(detail), .row_count = 1};
 }
 
 Payload ask_names(const DataVersion& version, const JsonObject& parameters) {
   const bool brands = parameters.at("names").as_string() == "brands";
   const auto kind = brands ? public_data::FacetKind::kBrands : public_data::FacetKind::kManufacturers;
-  const auto facet = version.reports().facet(filter_of(parameters), kind, parameters.at("q").as_string(),
-                                             static_cast<size_t>(parameters.at("limit").as_int64()), reading_limits());
+  const auto facet =
+      version.reports().facet(filter_of(parameters), kind, parameters.at("q").as_string(),
+                              static_cast<size_t>(parameters.at("limit").as_int64()), public_data::page_limits());
   const auto& groups = parameters.at("maker_groups").as_object();
   JsonArray rows;
   for (const auto& row : facet.rows) {

@@ -29,8 +29,8 @@ JsonObject totals_document(const AeTotals& totals) {
 JsonObject series(const DataVersion& version, const JsonObject& group, const Interval& interval,
                   const Totals& overall) {
   const auto filter = filter_of(group);
-  const auto totals = version.reports().totals(filter, reading_limits());
-  const auto timeline = version.reports().timeline(filter, interval.months, reading_limits());
+  const auto totals = version.reports().totals(filter, public_data::page_limits());
+  const auto timeline = version.reports().timeline(filter, interval.months, public_data::page_limits());
   std::map<int, std::int64_t> by_month;
   for (const auto& bucket : timeline.buckets) {
     by_month[bucket.year * 12 + static_cast<int>(bucket.month) - 1] = sum_of(bucket.by_event_type);
@@ -60,11 +60,11 @@ JsonObject series(const DataVersion& version, const JsonObject& group, const Int
 Payload ask_groups(const DataVersion& version, const JsonObject& parameters) {
   const auto filter = filter_of(parameters);
   const Interval interval = interval_of(parameters);
-  const auto totals = version.reports().totals(filter, reading_limits());
+  const auto totals = version.reports().totals(filter, public_data::page_limits());
   const Totals overall{
       .total = in_unit(totals, filter.unit),
-      .buckets = buckets_of(version.reports().timeline(filter, interval.months, reading_limits()), filter, interval,
-                            version.manifest().data_through, parameters.at("incomplete_months").as_int64())};
+      .buckets = buckets_of(version.reports().timeline(filter, interval.months, public_data::page_limits()), filter,
+                            interval, version.manifest().data_through, parameters.at("incomplete_months").as_int64())};
   JsonArray buckets;
   for (const auto& [month, bucket] : overall.buckets) {
     JsonObject document = period_document(month, interval);

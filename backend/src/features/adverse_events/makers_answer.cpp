@@ -84,7 +84,7 @@ Payload ask_coverage(const DataVersion& version, const JsonObject& parameters) {
     // A group without names has no manufacturers yet; the store would take it for all of them.
     if (!asked.makers.manufacturer_names.empty()) question.groups.push_back(std::move(asked));
   }
-  const auto coverage = version.reports().coverage(question, reading_limits());
+  const auto coverage = version.reports().coverage(question, public_data::page_limits());
   JsonArray rows;
   auto counted = coverage.groups.begin();
   for (const Json& group : groups) {

@@ -38,7 +38,7 @@ std::vector<JsonArray> sparks(const public_data::DataVersion& version, const pub
   recent.start_date = first_day(start);
   recent.end_date = public_data::Date{first_day(end).days - 1};
   std::vector<JsonArray> lines;
-  for (const auto& problem : version.reports().problem_months(recent, kind, terms, reading_limits())) {
+  for (const auto& problem : version.reports().problem_months(recent, kind, terms, public_data::page_limits())) {
     JsonArray line(kSparkMonths, Json(0));
     for (const auto& month : problem.months) {
       const int place = month.year * 12 + static_cast<int>(month.month) - 1 - start;

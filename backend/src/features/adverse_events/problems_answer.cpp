@@ -54,7 +54,7 @@ std::int64_t count_naming(const public_data::PublicStore& store, const AeFilter&
   const auto reports_with = [&](const std::vector<std::string>& problems) {
     auto narrowed = filter;
     narrowed.*wanted = problems;
-    return store.totals(narrowed, reading_limits()).reports;
+    return store.totals(narrowed, public_data::page_limits()).reports;
   };
   const auto& own = filter.*wanted;
   if (own.empty()) return reports_with(terms);
@@ -124,8 +124,8 @@ JsonObject matrix(const public_data::ProblemMatrix& matrix) {
 Payload ask_problems(const DataVersion& version, const JsonObject& parameters) {
   const AeFilter filter = filter_of(parameters);
   const auto& store = version.reports();
-  const auto totals = store.totals(filter, reading_limits());
-  auto problems = store.problems(filter, kEveryProblem, reading_limits());
+  const auto totals = store.totals(filter, public_data::page_limits());
+  auto problems = store.problems(filter, kEveryProblem, public_data::page_limits());
   const auto uncoded_products =
       find_uncoded(store, filter, ProblemKind::kProduct, problems.product_problems, totals.reports);
   const auto uncoded_patients =
@@ -135,18 +135,20 @@ Payload ask_problems(const DataVersion& version, const JsonObject& parameters) {
     rows->resize(std::min(rows->size(), limit));
   }
   std::optional<public_data::Problems> previous;
-  if (const auto before = previous_period(filter)) previous = store.problems(*before, kEveryProblem, reading_limits());
+  if (const auto before = previous_period(filter))
+    previous = store.problems(*before, kEveryProblem, public_data::page_limits());
   const Context context{version, filter, in_unit(totals, filter.unit),
                         static_cast<int>(parameters.at("incomplete_months").as_int64())};
-  return {.body = {{"total", context.total},
-                   {"product_problems", to_rows(context, ProblemKind::kProduct, problems.product_problems,
-                                                previous ? &previous->product_problems : nullptr)},
-                   {"patient_problems", to_rows(context, ProblemKind::kPatient, problems.patient_problems,
-                                                previous ? &previous->patient_problems : nullptr)},
-                   {"uncoded", JsonObject{{"product_problems", to_json(uncoded_products)},
-                                          {"patient_problems", to_json(uncoded_patients)}}},
-                   {"matrix", matrix(store.problem_matrix(filter, kMatrixSide, kMatrixSide, reading_limits()))}},
-          .row_count = static_cast<std::int64_t>(problems.product_problems.size() + problems.patient_problems.size())};
+  return {
+      .body = {{"total", context.total},
+               {"product_problems", to_rows(context, ProblemKind::kProduct, problems.product_problems,
+                                            previous ? &previous->product_problems : nullptr)},
+               {"patient_problems", to_rows(context, ProblemKind::kPatient, problems.patient_problems,
+                                            previous ? &previous->patient_problems : nullptr)},
+               {"uncoded", JsonObject{{"product_problems", to_json(uncoded_products)},
+                                      {"patient_problems", to_json(uncoded_patients)}}},
+               {"matrix", matrix(store.problem_matrix(filter, kMatrixSide, kMatrixSide, public_data::page_limits()))}},
+      .row_count = static_cast<std::int64_t>(problems.product_problems.size() + problems.patient_problems.size())};
 }
 
 }  // namespace pharos::adverse_events

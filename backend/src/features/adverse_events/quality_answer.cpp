@@ -31,13 +31,13 @@ AeFilter within_year(AeFilter filter, int year) {
 Payload ask_quality(const DataVersion& version, const JsonObject& parameters) {
   constexpr Interval kYears{.name = "year", .months = 12};
   const AeFilter filter = filter_of(parameters);
-  const auto timeline = version.reports().timeline(filter, kYears.months, reading_limits());
+  const auto timeline = version.reports().timeline(filter, kYears.months, public_data::page_limits());
   const auto buckets = buckets_of(timeline, filter, kYears, version.manifest().data_through,
                                   parameters.at("incomplete_months").as_int64());
   JsonArray years;
   std::int64_t reports = 0;
   for (const auto& bucket : timeline.buckets) {
-    const auto stats = version.reports().stats(within_year(filter, bucket.year), reading_limits());
+    const auto stats = version.reports().stats(within_year(filter, bucket.year), public_data::page_limits());
     JsonObject row = to_document(stats.quality, stats.totals.reports);
     row["year"] = bucket.year;
     row["reports"] = stats.totals.reports;

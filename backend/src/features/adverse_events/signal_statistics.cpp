@@ -5,6 +5,7 @@
 #include "core/stats/information_component.hpp"
 #include "core/stats/multiple_testing.hpp"
 #include "features/adverse_events/answer_parts.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -73,8 +74,7 @@ Json value_of(const std::optional<Value>& estimate, double Value::*member) {
 
 EbgmPrior fit_prior(const public_data::DataVersion& version, const public_data::AeFilter& filter,
                     public_data::PairProducts products) {
-  const auto table =
-      version.reports().pair_counts(filter, products, {.time = std::chrono::minutes{1}, .cancelled = {}});
+  const auto table = version.reports().pair_counts(filter, products, public_data::file_limits());
   std::vector<stats::PairCount> pairs;
   pairs.reserve(table.cells.size());
   for (const auto& cell : table.cells) {

@@ -63,7 +63,7 @@ JsonObject count_interval(std::int64_t count) {
 
 Payload ask_stats(const DataVersion& version, const JsonObject& parameters) {
   const auto filter = filter_of(parameters);
-  const auto stats = version.reports().stats(filter, reading_limits());
+  const auto stats = version.reports().stats(filter, public_data::page_limits());
   const auto totals = to_document(stats.totals);
   Json previous;
   Json changes;

@@ -53,11 +53,12 @@ MakerGroups recalling_firms(const AeFilter& filter) {
 // One flag per recall event of the product code and of the selected manufacturers.
 JsonArray recall_flags(const DataVersion& version, const AeFilter& filter) {
   constexpr std::int64_t kMostFlags = 200;
-  const auto page = version.recalls().recalls({.product_code = filter.product_code,
-                                               .start_date = filter.start_date,
-                                               .end_date = filter.end_date,
-                                               .groups = recalling_firms(filter)},
-                                              {.order_by = {}, .page = 1, .page_size = kMostFlags}, reading_limits());
+  const auto page =
+      version.recalls().recalls({.product_code = filter.product_code,
+                                 .start_date = filter.start_date,
+                                 .end_date = filter.end_date,
+                                 .groups = recalling_firms(filter)},
+                                {.order_by = {}, .page = 1, .page_size = kMostFlags}, public_data::page_limits());
   JsonArray flags;
   std::vector<std::string> seen;
   for (const auto& [recall, enforcement] : page.rows) {
@@ -87,7 +88,7 @@ JsonObject chart_of(const JsonObject& parameters) {
 Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
   const AeFilter filter = filter_of(parameters);
   const Interval interval = interval_of(parameters);
-  const auto timeline = version.reports().timeline(filter, interval.months, reading_limits());
+  const auto timeline = version.reports().timeline(filter, interval.months, public_data::page_limits());
   const auto buckets = buckets_of(timeline, filter, interval, version.manifest().data_through,
                                   parameters.at("incomplete_months").as_int64());
   std::int64_t reports = timeline.undated_reports;

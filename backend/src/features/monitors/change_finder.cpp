@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "core/crypto.hpp"
+#include "core/text.hpp"
 
 namespace pharos::monitors {
 namespace {
@@ -40,14 +41,8 @@ std::optional<std::string> day(const std::optional<Date>& date) {
   return date ? std::optional{to_iso(*date)} : std::nullopt;
 }
 
-std::string joined(std::initializer_list<std::string_view> parts) {
-  std::string text;
-  for (const auto part : parts) {
-    if (part.empty()) continue;
-    if (!text.empty()) text += " · ";
-    text += part;
-  }
-  return text;
+std::string label_of(std::initializer_list<std::string_view> parts) {
+  return join_present(parts, " · ");
 }
 
 // "maude-2026-10-31.1": the last day of a version's data is in its name, even if the version itself is gone.
@@ -115,9 +110,9 @@ Item item_of(const EventRow& row, std::string_view change) {
   const bool has_device = row.device < report.device.size();
   return {.key = std::to_string(report.mdr_report_key),
           .change = std::string{change},
-          .label = joined({kEventTypes.name(report.event_type),
-                           has_device ? report.device[row.device].manufacturer_d_name : std::string{},
-                           has_device ? report.device[row.device].brand_name : std::string{}}),
+          .label = label_of({kEventTypes.name(report.event_type),
+                             has_device ? report.device[row.device].manufacturer_d_name : std::string{},
+                             has_device ? report.device[row.device].brand_name : std::string{}}),
           .date = day(report.date_received)};
 }
 
@@ -129,7 +124,7 @@ std::string class_of(const RecallRow& row) {
 Item item_of(const RecallRow& row, std::string_view change) {
   return {.key = row.recall.product_res_number,
           .change = std::string{change},
-          .label = joined({class_of(row), row.recall.recalling_firm, row.recall.product_description.substr(0, 120)}),
+          .label = label_of({class_of(row), row.recall.recalling_firm, row.recall.product_description.substr(0, 120)}),
           .date = day(row.recall.event_date_initiated)};
 }
 

@@ -89,7 +89,9 @@ void InvitationService::queue_mail(const http::Principal& who, const InvitationI
                                  tenants::find_role(role_id)->name)},
       .link_text = "Accept the invitation",
       .link = parts_.base_url + "/#/auth/invitation-signup?token=" + secret,
-      .footer = "The link can be used once and expires in seven days. If you did not expect this invitation, ignore this email.",
+      .footer =
+          "The link can be used once and expires in seven days. If you did not expect this invitation, ignore this "
+          "email.",
   };
   if (message) letter.paragraphs.push_back(*message);
   parts_.outbox.enqueue({.tenant_id = tenant_id.text(),

@@ -21,7 +21,8 @@ http::Response update_profile(const http::Request& request, ProfileDirectory& pr
   const auto before = profiles.read(user);
   http::require_version(request, before.version);
   if (!profiles.update(user, update, before.version)) {
-    throw Error(ErrorCode::kVersionConflict, "This record was changed by someone else in the meantime. Reload and try again.");
+    throw Error(ErrorCode::kVersionConflict,
+                "This record was changed by someone else in the meantime. Reload and try again.");
   }
   request.audit = {
       .entity_id = user.text(), .before = to_json(editable_part(before)), .after = to_json(update), .reason = {}};

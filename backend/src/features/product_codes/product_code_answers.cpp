@@ -4,6 +4,7 @@
 
 #include "core/error.hpp"
 #include "features/product_codes/product_code_documents.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::product_codes {
 namespace {
@@ -28,10 +29,6 @@ constexpr auto kGudidKeys = choices<GudidKey>({{GudidKey::kPrimaryDi, "primary_d
                                                {GudidKey::kGmdn, "gmdn"},
                                                {GudidKey::kClass, "device_class"},
                                                {GudidKey::kStatus, "commercial_distribution_status"}});
-
-public_data::QueryLimits limits() {
-  return {.time = std::chrono::seconds{10}, .cancelled = {}};
-}
 
 std::string text_in(const JsonObject& parameters, std::string_view name) {
   return std::string{parameters.at(name).as_string()};
@@ -58,7 +55,7 @@ class DeviceClasses {
     const std::string& code = device.product_codes.front().code;
     const auto [known, is_new] = classes_.try_emplace(code);
     if (is_new) {
-      const auto found = version_.catalog().find_product_code(code, limits());
+      const auto found = version_.catalog().find_product_code(code, public_data::page_limits());
       if (found) known->second = found->classification.device_class;
     }
     return known->second;
@@ -101,7 +98,7 @@ public_data::ProductCodeQuery product_code_query(const JsonObject& parameters) {
 
 Payload ask_product_codes(const DataVersion& version, const JsonObject& parameters) {
   const auto query = product_code_query(parameters);
-  const auto page = version.catalog().product_codes(query, limits());
+  const auto page = version.catalog().product_codes(query, public_data::page_limits());
   return {.body = {{"rows", rows_of(page.rows)},
                    {"page", query.page},
                    {"page_size", query.page_size},
@@ -115,7 +112,7 @@ JsonArray related_codes(const DataVersion& version, const public_data::ProductCo
   public_data::ProductCodeQuery same_regulation;
   same_regulation.regulation_number = code.classification.regulation_number;
   if (same_regulation.regulation_number.empty()) return related;
-  for (const auto& row : version.catalog().product_codes(same_regulation, limits()).rows) {
+  for (const auto& row : version.catalog().product_codes(same_regulation, public_data::page_limits()).rows) {
     if (row.classification.product_code != code.classification.product_code) related.push_back(to_document(row));
   }
   return related;
@@ -123,10 +120,10 @@ JsonArray related_codes(const DataVersion& version, const public_data::ProductCo
 
 Payload ask_product_code(const DataVersion& version, const JsonObject& parameters) {
   const std::string code = text_in(parameters, "product_code");
-  const auto found = version.catalog().find_product_code(code, limits());
+  const auto found = version.catalog().find_product_code(code, public_data::page_limits());
   // "Did you mean": an unknown code is not an error.
   const auto similar = found ? std::vector<public_data::ProductCodeRow>{}
-                             : version.catalog().similar_codes(code, kSuggestions, limits());
+                             : version.catalog().similar_codes(code, kSuggestions, public_data::page_limits());
   return {.body = {{"product_code", found ? Json(to_document(*found)) : Json()},
                    {"similar", rows_of(similar)},
                    {"related", found ? related_codes(version, *found) : JsonArray{}}},
@@ -134,7 +131,7 @@ Payload ask_product_code(const DataVersion& version, const JsonObject& parameter
 }
 
 Payload ask_gudid(const DataVersion& version, const JsonObject& parameters) {
-  const auto answer = version.catalog().search_gudid(gudid_query(parameters), limits());
+  const auto answer = version.catalog().search_gudid(gudid_query(parameters), public_data::page_limits());
   DeviceClasses classes{version};
   JsonArray rows;
   for (const auto& device : answer.rows) {

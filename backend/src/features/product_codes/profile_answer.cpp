@@ -12,6 +12,7 @@
 #include "features/product_codes/product_code_answers.hpp"
 #include "features/product_codes/product_code_documents.hpp"
 #include "public_data/query/months.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::product_codes {
 namespace {
@@ -24,10 +25,6 @@ using public_data::RecallCounts;
 constexpr size_t kTop = 10;
 constexpr size_t kMostClearances = 20;
 constexpr int kMonthsAYear = 12;
-
-public_data::QueryLimits limits() {
-  return {.time = std::chrono::seconds{10}, .cancelled = {}};
-}
 
 double share_of(std::int64_t count, std::int64_t total) {
   return total == 0 ? 0.0 : static_cast<double>(count) / static_cast<double>(total);
@@ -62,7 +59,7 @@ class Months {
   Months(const DataVersion& version, const AeFilter& filter, int incomplete_months)
       : first_incomplete_(static_cast<int>(public_data::month_number(version.manifest().data_through)) + 1 -
                           incomplete_months) {
-    for (const auto& bucket : version.reports().timeline(filter, 1, limits()).buckets) {
+    for (const auto& bucket : version.reports().timeline(filter, 1, public_data::page_limits()).buckets) {
       counts_[bucket.year * kMonthsAYear + static_cast<int>(bucket.month) - 1].add(bucket.by_event_type);
     }
   }
@@ -161,7 +158,7 @@ void add_classes(JsonObject& document, const RecallCounts& counts) {
 JsonArray latest_recalls(const DataVersion& version, const public_data::RecallFilter& filter) {
   JsonArray rows;
   const public_data::RecallPageRequest first{.order_by = {}, .page = 1, .page_size = kTop};
-  for (const auto& row : version.recalls().recalls(filter, first, limits()).rows) {
+  for (const auto& row : version.recalls().recalls(filter, first, public_data::page_limits()).rows) {
     const auto& recall = row.recall;
     const bool is_classified = row.enforcement && !row.enforcement->classification.empty();
     rows.push_back(
@@ -182,7 +179,7 @@ JsonArray latest_recalls(const DataVersion& version, const public_data::RecallFi
 JsonObject recalls_of(const DataVersion& version, const std::string& code) {
   public_data::RecallFilter filter;
   filter.product_code = code;
-  const auto timeline = version.recalls().recall_timeline(filter, limits());
+  const auto timeline = version.recalls().recall_timeline(filter, public_data::page_limits());
   JsonObject by_class;
   add_classes(by_class, timeline.totals);
   std::map<int, JsonObject> years;
@@ -214,7 +211,7 @@ JsonObject recalls_of(const DataVersion& version, const std::string& code) {
 
 JsonArray clearances_of(const DataVersion& version, const std::string& code) {
   JsonArray rows;
-  for (const std::string& number : version.catalog().clearances(code, kMostClearances, limits())) {
+  for (const std::string& number : version.catalog().clearances(code, kMostClearances, public_data::page_limits())) {
     rows.push_back(JsonObject{{"number", number}, {"kind", clearance_kind(number)}});
   }
   return rows;
@@ -224,12 +221,12 @@ JsonArray clearances_of(const DataVersion& version, const std::string& code) {
 
 Payload ask_profile(const DataVersion& version, const JsonObject& parameters) {
   const std::string code{parameters.at("product_code").as_string()};
-  const auto found = version.catalog().find_product_code(code, limits());
+  const auto found = version.catalog().find_product_code(code, public_data::page_limits());
   if (!found) throw Error(ErrorCode::kNotFound, "There is no product code " + code);
   AeFilter filter;
   filter.product_code = code;
-  const auto stats = version.reports().stats(filter, limits());
-  const auto problems = version.reports().problems(filter, kTop, limits());
+  const auto stats = version.reports().stats(filter, public_data::page_limits());
+  const auto problems = version.reports().problems(filter, kTop, public_data::page_limits());
   const Months months{version, filter, static_cast<int>(parameters.at("incomplete_months").as_int64())};
   const std::int64_t reports = stats.totals.reports;
   return {.body = {{"product_code", to_document(*found)},

@@ -14,8 +14,8 @@ struct ExposureRowError {
 };
 BOOST_DESCRIBE_STRUCT(ExposureRowError, (), (row, column, message, value))
 
-// Exposure figures of an uploaded table: a header row (period or month, region, value or units, and optionally metric, source,
-// note), then a row for each figure.
+// Exposure figures of an uploaded table: a header row (period or month, region, value or units, and optionally metric,
+// source, note), then a row for each figure.
 struct ExposureTable {
   std::vector<ExposureSpec> rows;
   std::vector<ExposureRowError> errors;  // the first hundred

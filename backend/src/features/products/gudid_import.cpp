@@ -1,4 +1,5 @@
 #include "features/products/gudid_import.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 #include <fmt/format.h>
 
@@ -14,10 +15,6 @@ constexpr size_t kMostDevices = 10'000;  // R35
 constexpr size_t kMostPreviewed = 500;
 constexpr size_t kMaxDi = 40;
 
-public_data::QueryLimits limits() {
-  return {.time = std::chrono::seconds{10}, .cancelled = {}};
-}
-
 std::vector<std::string> read_primary_dis(JsonReader& reader, size_t most) {
   std::vector<std::string> each_once;
   std::set<std::string> seen;
@@ -32,7 +29,7 @@ std::vector<std::string> read_primary_dis(JsonReader& reader, size_t most) {
 class Devices {
  public:
   Devices(const DataVersion& version, const ImportOrder& order) : version_(version), with_codes_(order.profile) {
-    for (auto& device : version.catalog().list_gudid(order.primary_dis, limits())) {
+    for (auto& device : version.catalog().list_gudid(order.primary_dis, public_data::page_limits())) {
       auto primary_di = device.primary_di;
       devices_.emplace(std::move(primary_di), std::move(device));
     }
@@ -44,7 +41,7 @@ class Devices {
   const std::optional<public_data::ProductCodeRow>& code_of(const GudidDevice& device) {
     if (!with_codes_ || device.product_codes.empty()) return nothing_;
     const auto [known, is_new] = codes_.try_emplace(device.product_codes.front().code);
-    if (is_new) known->second = version_.catalog().find_product_code(known->first, limits());
+    if (is_new) known->second = version_.catalog().find_product_code(known->first, public_data::page_limits());
     return known->second;
   }
 

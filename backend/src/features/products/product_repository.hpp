@@ -18,13 +18,13 @@ inline constexpr db::SortColumn kProductColumns[] = {{"name", "lower(p.name)"},
                                                      {"updated_at", "p.updated_at"}};
 
 struct ProductQuery {
-  std::optional<FamilyId> family_id;
-  bool no_family = false;          // only products without a family
-  std::vector<std::string> words;  // lower case; all must occur
-  std::optional<std::string> status;
-  std::optional<std::string> product_code;
-  std::vector<SortKey> order_by;
-  Paging paging;
+  std::optional<FamilyId> family_id = {};
+  bool no_family = false;               // only products without a family
+  std::vector<std::string> words = {};  // lower case; all must occur
+  std::optional<std::string> status = {};
+  std::optional<std::string> product_code = {};
+  std::vector<SortKey> order_by = {};
+  Paging paging = {};
 };
 
 // What is stored besides the spec.

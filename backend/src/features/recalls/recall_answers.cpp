@@ -6,6 +6,7 @@
 #include "features/recalls/recall_document.hpp"
 #include "public_data/query/months.hpp"
 #include "public_data/query/recall_filter_document.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::recalls {
 namespace {
@@ -14,10 +15,6 @@ using public_data::RecallClass;
 using public_data::RecallCounts;
 
 constexpr std::int32_t kDaysAround = 365;
-
-public_data::QueryLimits limits() {
-  return {.time = std::chrono::seconds{10}, .cancelled = {}};
-}
 
 public_data::RecallFilter filter_of(const JsonObject& parameters) {
   const Json body(parameters.at("filter"));
@@ -63,7 +60,7 @@ JsonObject reports_around(const DataVersion& version, const public_data::Recall&
     filter.product_code = recall.product_code;
     filter.start_date = public_data::Date{day.days + first};
     filter.end_date = public_data::Date{day.days + last};
-    return version.reports().totals(filter, limits()).reports;
+    return version.reports().totals(filter, public_data::page_limits()).reports;
   };
   return {{"before", count(-kDaysAround, -1)}, {"after", count(0, kDaysAround - 1)}};
 }
@@ -76,7 +73,7 @@ Payload ask_recalls(const DataVersion& version, const JsonObject& parameters) {
   for (const Json& term : parameters.at("order_by").as_array()) {
     page.order_by.push_back(public_data::read_recall_order(term.as_string()));
   }
-  const auto found = version.recalls().recalls(filter_of(parameters), page, limits());
+  const auto found = version.recalls().recalls(filter_of(parameters), page, public_data::page_limits());
   JsonArray rows;
   for (const auto& row : found.rows) rows.push_back(to_row(row, parameters.at("maker_groups").as_object()));
   return {.body = {{"rows", std::move(rows)},
@@ -102,7 +99,7 @@ bool is_cut(const public_data::RecallFilter& filter, std::chrono::year_month mon
 
 Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
   const auto filter = filter_of(parameters);
-  const auto timeline = version.recalls().recall_timeline(filter, limits());
+  const auto timeline = version.recalls().recall_timeline(filter, public_data::page_limits());
   const auto last_month = static_cast<std::int64_t>(public_data::month_number(version.manifest().data_through));
   const std::int64_t first_incomplete = last_month + 1 - parameters.at("incomplete_months").as_int64();
   JsonArray buckets;
@@ -125,14 +122,15 @@ Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
 }
 
 Payload ask_recall(const DataVersion& version, const JsonObject& parameters) {
-  const auto rows = version.recalls().find_recall(parameters.at("product_res_number").as_string(), limits());
+  const auto rows =
+      version.recalls().find_recall(parameters.at("product_res_number").as_string(), public_data::page_limits());
   if (rows.empty()) throw Error(ErrorCode::kNotFound, "Recall not found");
   const auto& groups = parameters.at("maker_groups").as_object();
   const auto& recall = rows.front().recall;
   JsonArray products;
   for (const auto& row : rows) products.push_back(to_row(row, groups));
   JsonArray siblings;
-  for (const auto& row : version.recalls().recall_event(recall.res_event_number, limits())) {
+  for (const auto& row : version.recalls().recall_event(recall.res_event_number, public_data::page_limits())) {
     if (row.recall.product_res_number != recall.product_res_number) siblings.push_back(to_row(row, groups));
   }
   auto body = to_row(rows.front(), groups);

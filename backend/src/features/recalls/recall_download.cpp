@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
 #include "features/recalls/recall_document.hpp"
 #include "public_data/query/recall_filter_document.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::recalls {
 namespace {
@@ -17,17 +19,8 @@ using RecallColumnSpec = exports::Column<RecallRow>;
 constexpr size_t kMostRows = 1'000'000;
 constexpr size_t kRowsPerReport = 1000;
 
-// R42: a file may take longer than a page; this limits each step.
-public_data::QueryLimits export_limits() {
-  return {.time = std::chrono::seconds{60}, .cancelled = {}};
-}
-
 Cell day(const std::optional<public_data::Date>& date) {
   return date ? Cell{public_data::to_iso(*date)} : Cell{};
-}
-
-std::string joined(const std::vector<std::string>& values) {
-  return fmt::format("{}", fmt::join(values, "; "));
 }
 
 constexpr RecallColumnSpec kColumns[] = {
@@ -64,8 +57,8 @@ constexpr RecallColumnSpec kColumns[] = {
     {"product_quantity", "Quantity", [](const RecallRow& r) -> Cell { return r.recall.product_quantity; }},
     {"distribution_pattern", "Distribution", [](const RecallRow& r) -> Cell { return r.recall.distribution_pattern; }},
     {"code_info", "Codes and lots", [](const RecallRow& r) -> Cell { return r.recall.code_info; }},
-    {"k_numbers", "510(k) numbers", [](const RecallRow& r) -> Cell { return joined(r.recall.k_numbers); }},
-    {"pma_numbers", "PMA numbers", [](const RecallRow& r) -> Cell { return joined(r.recall.pma_numbers); }},
+    {"k_numbers", "510(k) numbers", [](const RecallRow& r) -> Cell { return join_present(r.recall.k_numbers, "; "); }},
+    {"pma_numbers", "PMA numbers", [](const RecallRow& r) -> Cell { return join_present(r.recall.pma_numbers, "; "); }},
     {"source_url", "Source page", [](const RecallRow& r) -> Cell { return source_url(r.recall); }},
 };
 
@@ -114,9 +107,9 @@ void write_recalls(const public_data::DataVersion& version, const JsonObject& pa
     const public_data::RecallPageRequest page{.order_by = order,
                                               .page = parameters.at("page").as_int64(),
                                               .page_size = parameters.at("page_size").as_int64()};
-    std::ranges::for_each(version.recalls().recalls(filter, page, export_limits()).rows, add);
+    std::ranges::for_each(version.recalls().recalls(filter, page, public_data::file_limits()).rows, add);
   } else {
-    version.recalls().for_each_recall(filter, order, kMostRows, add, export_limits());
+    version.recalls().for_each_recall(filter, order, kMostRows, add, public_data::file_limits());
   }
   exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), {}, file);
 }

@@ -11,6 +11,7 @@
 #include <unordered_map>
 
 #include "core/error.hpp"
+#include "core/text.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 
 namespace pharos::risk_files {
@@ -31,17 +32,11 @@ const std::pair<std::string_view, std::string_view> kControlTypes[] = {
     {"information for safety", "information_for_safety"},
     {"information_for_safety", "information_for_safety"}};
 
-std::string trimmed(std::string_view text) {
-  std::string copy{text};
-  boost::algorithm::trim(copy);
-  return copy;
-}
-
 std::vector<std::string> split(std::string_view text, std::string_view separators) {
   std::vector<std::string> pieces;
   while (!text.empty()) {
     const auto end = std::min(text.find_first_of(separators), text.size());
-    if (auto piece = trimmed(text.substr(0, end)); !piece.empty()) pieces.push_back(std::move(piece));
+    if (std::string piece{trimmed(text.substr(0, end))}; !piece.empty()) pieces.push_back(std::move(piece));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return pieces;
@@ -82,7 +77,8 @@ DefinitionChecker::DefinitionChecker(const GridContent& grid, const std::vector<
 
 std::string DefinitionChecker::cell(std::string_view key, const std::vector<std::string>& cells) const {
   const auto place = places_.find(key);
-  return place == places_.end() || place->second >= cells.size() ? std::string{} : trimmed(cells[place->second]);
+  return place == places_.end() || place->second >= cells.size() ? std::string{}
+                                                                 : std::string{trimmed(cells[place->second])};
 }
 
 std::string DefinitionChecker::source_of(std::string_view key) const {
@@ -230,7 +226,7 @@ void DefinitionChecker::read_controls(Reading& reading) {
   auto& controls = reading.row.risk_controls;
   for (const auto& line : split(cell("risk_controls", reading.cells), "\n\r")) {
     const auto colon = line.find(':');
-    const auto kind = trimmed(line.substr(0, colon));
+    const std::string kind{trimmed(line.substr(0, colon))};
     const auto* type = std::ranges::find_if(
         kControlTypes, [&kind](const auto& entry) { return boost::algorithm::iequals(entry.first, kind); });
     if (colon == std::string::npos || type == std::end(kControlTypes)) {
@@ -240,9 +236,10 @@ void DefinitionChecker::read_controls(Reading& reading) {
     }
     const auto rest = line.substr(colon + 1);
     const auto bar = rest.find('|');
-    controls.push_back({.type = std::string{type->second},
-                        .text = trimmed(rest.substr(0, bar)),
-                        .verification_ref = bar == std::string::npos ? "" : trimmed(rest.substr(bar + 1))});
+    controls.push_back(
+        {.type = std::string{type->second},
+         .text = std::string{trimmed(rest.substr(0, bar))},
+         .verification_ref = bar == std::string::npos ? "" : std::string{trimmed(rest.substr(bar + 1))}});
   }
   if (!std::ranges::is_sorted(controls, {}, [](const auto& control) { return rank_of(control.type); })) {
     warn(reading, "risk_controls", "control_order",

@@ -29,7 +29,7 @@ FoundSources find_some(const IngestOptions& options) {
   return found;
 }
 
-std::string joined(const std::vector<std::string>& sentences) {
+std::string first_of(const std::vector<std::string>& sentences) {
   const auto shown = std::min(sentences.size(), kSentencesShown);
   std::string text =
       fmt::format("{}", fmt::join(sentences.begin(), sentences.begin() + static_cast<std::ptrdiff_t>(shown), "\n"));
@@ -42,7 +42,7 @@ void require_agreement(const std::vector<std::string>& sentences, const IngestOp
   if (sentences.empty() || options.accepts_mismatch) return;
   throw Error(ErrorCode::kBadRequest,
               fmt::format("{}\nNothing has been published. To load the files anyway, add --accept-mismatch.",
-                          joined(sentences)));
+                          first_of(sentences)));
 }
 
 std::vector<std::string> missing_files(const FoundSources& found) {

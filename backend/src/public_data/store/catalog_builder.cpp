@@ -64,7 +64,7 @@ struct CodeCounts {
   std::set<std::string, std::less<>> brand_words;
 };
 
-std::string joined(const std::set<std::string, std::less<>>& words) {
+std::string text_of(const std::set<std::string, std::less<>>& words) {
   std::string text;
   for (const std::string& word : words) text.append(" ").append(word);
   return text;
@@ -163,7 +163,7 @@ struct CatalogBuilder::Parts {
       rows.add(facts.product_code).add(facts.device_class).add(image_of(facts)).add(std::int64_t{is_known});
       rows.add(count.activity.reports).add(count.activity.reports_12_months);
       rows.add(static_cast<std::int64_t>(count.recalls.size())).add(count.gudid_devices);
-      rows.add(joined(count.brand_words)).end_row();
+      rows.add(text_of(count.brand_words)).end_row();
     };
     classifications.for_each([&add, &counts](const Classification& facts) {
       const auto node = counts.extract(facts.product_code);

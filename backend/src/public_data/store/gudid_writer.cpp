@@ -1,10 +1,12 @@
 #include "public_data/store/gudid_writer.hpp"
 
 #include <fmt/format.h>
+#include <ranges>
 
 #include <algorithm>
 #include <cstring>
 
+#include "core/text.hpp"
 #include "public_data/store/catalog_schema.hpp"
 #include "public_data/store/clearances.hpp"
 #include "public_data/store/record_image.hpp"
@@ -32,20 +34,10 @@ std::uint64_t hash_of(std::string_view key) {
   return hash ^ (hash >> 29);
 }
 
+constexpr std::string_view kBetween{&kListMark, 1};
+
 std::string_view key_of(const GudidDevice& device) {
   return device.public_device_record_key.empty() ? device.primary_di : device.public_device_record_key;
-}
-
-template <class Entries, class Text>
-std::string joined(const Entries& entries, const Text& text_of) {
-  std::string text;
-  for (const auto& entry : entries) {
-    const std::string& part = text_of(entry);
-    if (part.empty()) continue;
-    if (!text.empty()) text += kListMark;
-    text += part;
-  }
-  return text;
 }
 
 std::vector<std::string> gmdn_texts(const GudidDevice& device) {
@@ -183,12 +175,11 @@ bool GudidWriter::add(const GudidDevice& device) {
   rows_->add(std::int64_t{place}).add(key_of(device)).add(device.primary_di).add(device.brand_name);
   rows_->add(device.company_name).add(device.catalog_number).add(device.version_or_model_number);
   rows_->add(device.commercial_distribution_status);
-  rows_->add(joined(device.identifiers, [](const GudidIdentifier& entry) -> const std::string& { return entry.id; }));
-  rows_->add(
-      joined(device.product_codes, [](const GudidProductCode& entry) -> const std::string& { return entry.code; }));
-  rows_->add(joined(gmdn_texts(device), [](const std::string& text) -> const std::string& { return text; }));
+  rows_->add(join_present(device.identifiers | std::views::transform(&GudidIdentifier::id), kBetween));
+  rows_->add(join_present(device.product_codes | std::views::transform(&GudidProductCode::code), kBetween));
+  rows_->add(join_present(gmdn_texts(device), kBetween));
   rows_->add(device.device_description);
-  rows_->add(joined(submission_numbers(device), [](const std::string& text) -> const std::string& { return text; }));
+  rows_->add(join_present(submission_numbers(device), kBetween));
   rows_->end_row();
   return is_first;
 }

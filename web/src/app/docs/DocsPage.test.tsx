@@ -41,21 +41,21 @@ function open(response: Response) {
   return userEvent.setup();
 }
 
-test('operations are listed by tag and unfold to body and answers', async () => {
+test('operations are listed by tag and expand to body and responses', async () => {
   const user = open(Response.json(contract));
   await user.click(await screen.findByRole('button', { name: /POST.*\/auth\/login/ }));
   expect(screen.getByRole('table', { name: 'application/json' })).toHaveTextContent('email *stringmaxLength 254');
   expect(screen.getByText('It did not work', { exact: false })).toBeVisible();
 });
 
-test('a search leaves what contains every word', async () => {
+test('a search keeps operations that contain every term', async () => {
   const user = open(Response.json(contract));
   await user.type(await screen.findByLabelText('Search operations'), 'post logout');
   expect(screen.queryByText('/auth/login')).toBeNull();
   expect(screen.getByText('/auth/logout')).toBeVisible();
 });
 
-test('a failed load says so', async () => {
+test('a failed load shows an error', async () => {
   open(new Response('', { status: 503 }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The description could not be loaded');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Could not load the API description');
 });

@@ -32,7 +32,7 @@ export function DocsPage() {
       {contract && <ContractView contract={contract} />}
       {isError && (
         <Alert severity="error" action={<Button onClick={() => void refetch()}>Try again</Button>} sx={{ mt: 2 }}>
-          The description could not be loaded
+          Could not load the API description
         </Alert>
       )}
       {!contract && !isError && <LoadingArea />}
@@ -50,7 +50,7 @@ function ContractView({ contract }: { contract: Contract }) {
         <Typography variant="h1">{contract.info.title}</Typography>
         <Typography variant="body2" color="textSecondary">
           Version {contract.info.version}
-          {base && ` · all addresses begin with ${base}`}
+          {base && ` · base path ${base}`}
         </Typography>
         {contract.info.description && <Markdown text={contract.info.description} />}
       </Box>
@@ -60,7 +60,7 @@ function ContractView({ contract }: { contract: Contract }) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      {operations.length === 0 && <Typography color="textSecondary">Nothing matches.</Typography>}
+      {operations.length === 0 && <Typography color="textSecondary">No operations match your search.</Typography>}
       {(contract.tags ?? []).map(({ name, description }) => {
         const ofTag = operations.filter(({ tags }) => tags?.includes(name));
         if (ofTag.length === 0) return null;

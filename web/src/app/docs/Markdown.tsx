@@ -1,6 +1,6 @@
 import Typography from '@mui/material/Typography';
 
-// Paragraphs and `code`: all that the descriptions of the contract use.
+// Paragraphs and `code` are all the Markdown the contract uses.
 export function Markdown({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph) => (
     <Typography key={paragraph} variant="body2" sx={{ mt: 1.5, maxWidth: 760 }}>

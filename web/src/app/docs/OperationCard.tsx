@@ -38,7 +38,7 @@ export function OperationCard({ operation, contract }: { operation: Operation; c
       <AccordionDetails>
         <Stack spacing={2}>
           {description && <Typography variant="body2">{description}</Typography>}
-          {security?.length === 0 && <Typography variant="body2">Needs no sign-in.</Typography>}
+          {security?.length === 0 && <Typography variant="body2">No sign-in required.</Typography>}
           {resolved.length > 0 && (
             <Part title="Parameters">
               <PropertyTable
@@ -58,7 +58,7 @@ export function OperationCard({ operation, contract }: { operation: Operation; c
               <Body content={requestBody.content} contract={contract} />
             </Part>
           )}
-          <Part title="Answers">
+          <Part title="Responses">
             {Object.entries(responses).map(([status, answer]) => (
               <AnswerRow key={status} status={status} answer={resolve(contract, answer)} contract={contract} />
             ))}

@@ -10,7 +10,7 @@ const joined = (parts: ReactNode[], separator: string) =>
     </span>
   ));
 
-// A type in one line, names of schemas being links to them.
+// A type on one line, with schema names as links.
 export function SchemaType({ schema }: { schema: Schema }): ReactNode {
   if (schema.$ref) {
     const name = refName(schema.$ref);

@@ -1,4 +1,4 @@
-// As much of OpenAPI 3.1 as our contract uses.
+// The subset of OpenAPI 3.1 that our contract uses.
 export interface Schema {
   $ref?: string;
   type?: string | string[];
@@ -49,7 +49,7 @@ interface OperationObject {
   responses: Record<string, Answer>;
 }
 
-// Parameters of the path stand for each of its operations.
+// Path parameters apply to each operation of the path.
 type PathItem = { parameters?: Parameter[] } & { [method: string]: OperationObject | Parameter[] | undefined };
 
 export interface Contract {
@@ -79,7 +79,7 @@ export const listOperations = (contract: Contract): Operation[] =>
 
 export const refName = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1);
 
-// Follows a reference inside the document; anything else is answered as it is.
+// Resolves a reference within the document; anything else is returned unchanged.
 export function resolve<Thing extends { $ref?: string }>(contract: Contract, thing: Thing): Thing {
   const [, , kind, name] = thing.$ref?.split('/') ?? [];
   const found = kind && name ? contract.components?.[kind]?.[name] : undefined;
@@ -88,7 +88,7 @@ export function resolve<Thing extends { $ref?: string }>(contract: Contract, thi
 
 export const schemasOf = (contract: Contract) => (contract.components?.schemas ?? {}) as Record<string, Schema>;
 
-// Every word of the search must occur somewhere in what a reader sees of the operation.
+// Every search term must occur somewhere in the visible text of the operation.
 export function matches({ method, path, summary, description, tags }: Operation, search: string): boolean {
   const text = [method, path, summary, description, ...(tags ?? [])].join(' ').toLowerCase();
   return search

@@ -4,7 +4,7 @@ import { SplashScreen } from '@/ui/SplashScreen';
 import { AppLayout } from './AppLayout';
 import { MfaLayout } from './MfaLayout';
 
-// For pages that everybody may see: people who are signed in keep their navigation.
+// For public pages: signed-in users keep their navigation.
 export function AdaptiveLayout({ children }: { children: ReactNode }) {
   const { loading, mfa } = useAuth();
   if (loading) return <SplashScreen />;

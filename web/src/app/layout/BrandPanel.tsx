@@ -5,9 +5,9 @@ import { Activity, BellRing, ShieldCheck } from 'lucide-react';
 import { BrandScene } from './BrandScene';
 
 const promises = [
-  { icon: Activity, text: 'Adverse events and recalls of your device types, and of your competitors’' },
-  { icon: ShieldCheck, text: 'Complaints tied to your ISO 14971 risk file, from first report to signed summary' },
-  { icon: BellRing, text: 'Monitors that tell you what changed, before somebody asks' },
+  { icon: Activity, text: 'Adverse events and recalls for your devices and your competitors’' },
+  { icon: ShieldCheck, text: 'Complaints linked to your ISO 14971 risk file, from first report to signed summary' },
+  { icon: BellRing, text: 'Monitors that notify you of changes as soon as they are published' },
 ];
 
 export function BrandPanel() {
@@ -28,7 +28,7 @@ export function BrandPanel() {
           Pharos
         </Typography>
         <Typography variant="h1" component="p">
-          Sees what reaches the market. Warns in time.
+          See what happens after launch. Act in time.
         </Typography>
         <Stack component="ul" spacing={1.75} sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {promises.map(({ icon: Icon, text }) => (

@@ -1,4 +1,4 @@
-// The coast at night with the lighthouse at work.
+// Night coast with a lighthouse.
 export function BrandScene() {
   return (
     <svg

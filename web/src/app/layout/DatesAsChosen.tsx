@@ -5,7 +5,7 @@ import { getSession } from '@/api/session';
 import { tenantInfoQuery } from '@/features/tenants/api';
 import { chosenDateFormat, showDatesAs } from '@/lib/dates';
 
-// Pages below write dates as the person or else the organization chose; another choice renders them anew.
+// Pages below use the date format chosen by the user or the organization; a new choice re-renders them.
 export function DatesAsChosen({ children }: { children: ReactNode }) {
   const { user } = useAuth();
   const { tenantID } = getSession();

@@ -1,6 +1,6 @@
 import Link from '@mui/material/Link';
 
-// A button in the shape of a link: with hash routing a plain #content would be taken for an address.
+// A button styled as a link: with hash routing, a plain #content would be treated as a route.
 export function SkipLink() {
   return (
     <Link

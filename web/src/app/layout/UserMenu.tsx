@@ -22,7 +22,7 @@ const menuEntries = ({ has_master_tenant }: UserProfile) => [
   ...(has_master_tenant ? [{ title: 'Master Admin Panel', path: paths.tenant.master }] : []),
 ];
 
-// Nothing leads from made-up data to real ones.
+// The playground offers no way to switch to a real tenant.
 const isInPlayground = ({ all_tenants }: UserProfile) =>
   all_tenants.find(({ id }) => id === getSession().tenantID)?.kind === 'playground';
 
@@ -42,7 +42,7 @@ export function UserMenu() {
   };
   return (
     <>
-      {/* Who commands by voice says what stands on the button. */}
+      {/* Voice control users say the visible text, so the label must contain it. */}
       <IconButton
         aria-label={user.photoURL ? 'User menu' : `User menu ${initials(user.display_name)}`}
         onClick={(event) => setAnchor(event.currentTarget)}

@@ -16,12 +16,12 @@ const openMenu = async (user: ReturnType<typeof renderAppAt>['user']) => {
     .map((item) => item.textContent);
 };
 
-test('the user menu of somebody with one tenant', async () => {
+test('the user menu for a user with one tenant', async () => {
   const { user } = renderAppAt('/coldstart');
   expect(await openMenu(user)).toEqual(['Home', 'Profile', 'Settings', 'Manage People', 'Logout']);
 });
 
-test('the user menu of a master with two tenants', async () => {
+test('the user menu for a master administrator with two tenants', async () => {
   mockApi.on('get', '/users/profile', { ...profile, has_master_tenant: true, all_tenants: [acme, globex] });
   const { user } = renderAppAt('/coldstart');
   expect(await openMenu(user)).toEqual([
@@ -37,14 +37,14 @@ test('the user menu of a master with two tenants', async () => {
   expect(screen.getByRole('dialog', { name: 'Switch Tenant' })).toBeVisible();
 });
 
-test('the top bar shows the tenant, also when its details cannot be read', async () => {
+test('the top bar shows the tenant even when its details cannot be loaded', async () => {
   mockApi.fail('get', '/tenants/info', 500, { message: 'broken' });
   renderAppAt('/coldstart');
   expect(await screen.findByTitle('Current tenant')).toHaveTextContent('Acme Devices');
   expect(screen.queryByText('Broken')).toBeNull();
 });
 
-test('settings are kept, and reset only when they differ', async () => {
+test('settings are stored and can be reset only when they differ from the defaults', async () => {
   const { user } = renderAppAt('/coldstart');
   await user.click(await screen.findByRole('button', { name: 'Display settings' }));
   expect(screen.queryByRole('button', { name: 'Reset' })).toBeNull();
@@ -71,7 +71,7 @@ test.each(['vertical', 'mini', 'horizontal'])('the %s layout lists the same page
   expect(within(nav).getByRole('link', { name: 'Nonconformance Database' })).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('the navigator shows all tiles as coming soon', async () => {
+test('the navigator shows all tiles as Coming Soon', async () => {
   renderAppAt('/coldstart');
   const pre = await screen.findByRole('region', { name: 'Pre-Market Navigator' });
   const conformance = screen.getByRole('region', { name: 'Conformance Navigator' });
@@ -83,7 +83,7 @@ test('the navigator shows all tiles as coming soon', async () => {
   expect(screen.getAllByText('Coming Soon')).toHaveLength(6);
 });
 
-test.each(['/dashboard/lit', '/dashboard/clinical-literature', '/dashboard/cer'])('%s is coming soon', async (path) => {
+test.each(['/dashboard/lit', '/dashboard/clinical-literature', '/dashboard/cer'])('%s is Coming Soon', async (path) => {
   renderAppAt(path);
   expect(await screen.findByText('Coming Soon')).toBeVisible();
 });
@@ -95,7 +95,7 @@ test('the not-found page finds pages by name and keeps the navigation', async ()
   expect(screen.getByRole('button', { name: /^User menu/ })).toBeVisible();
 });
 
-test('a change of the page scrolls to the top and names the window', async () => {
+test('navigating scrolls to the top and updates the window title', async () => {
   const { router } = renderAppAt('/coldstart');
   await screen.findByRole('heading', { name: 'Navigator' });
   expect(document.title).toBe('Navigator · Pharos');

@@ -10,7 +10,7 @@ import { ComingSoonTooltip } from './ComingSoonTooltip';
 import { linkProps } from './link-props';
 import { isActive, visibleItems, type NavItem, type NavSection } from './nav-items';
 
-// mini: icons above short titles, one below the other. horizontal: one row under the top bar.
+// mini: icons above short titles in a column. horizontal: one row below the top bar.
 export type CompactDirection = 'mini' | 'horizontal';
 
 interface NavCompactProps {

@@ -36,7 +36,7 @@ function NavRow({ item }: { item: NavItem }) {
         <button
           type="button"
           className={styles.toggle}
-          aria-label={`${isOpen ? 'Hide' : 'Show'} pages of ${item.title}`}
+          aria-label={`${isOpen ? 'Hide' : 'Show'} pages in ${item.title}`}
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { isActive, isExternal, type NavItem } from './nav-items';
 
-// How an item's element behaves: a link, a link to a new tab, or something that only looks like one.
+// The element behind an item: a link, a link to a new tab, or a disabled item.
 export function linkProps({ path, disabled }: NavItem, currentPath: string) {
   if (disabled) return { component: 'span', role: 'link', 'aria-disabled': true, tabIndex: 0 } as const;
   if (isExternal(path)) return { component: 'a', href: path, target: '_blank', rel: 'noopener noreferrer' } as const;

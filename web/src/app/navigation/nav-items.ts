@@ -42,7 +42,7 @@ export interface NavSection extends NavItem {
 
 export type PlanFeatures = Partial<Record<PlanFeature, boolean>>;
 
-// While the plan is loading nothing is offered that it may turn out to lack.
+// While the plan is loading, items that it might not include are not offered.
 export function navSections(features: PlanFeatures): NavSection[] {
   const hubDisabled = !features.product_hub;
   const riskDisabled = !features.intellirisk;

@@ -38,7 +38,7 @@ test('a path with http opens in a new tab', () => {
   expect(link).toHaveAttribute('target', '_blank');
 });
 
-test('a disabled item leads nowhere and says Coming Soon', async () => {
+test('a disabled item has no link and shows Coming Soon', async () => {
   const user = show(section([{ title: 'Later', path: '/later', icon: Package, disabled: true }]));
   const item = screen.getByRole('link', { name: 'Later' });
   expect(item).toHaveAttribute('aria-disabled', 'true');
@@ -52,7 +52,7 @@ test('a hidden item is not listed', () => {
   expect(screen.queryByText('Hidden')).toBeNull();
 });
 
-test('with a full plan only what the specification greys out is disabled', () => {
+test('with a full plan only the items named in the specification are disabled', () => {
   const sections = navSections(plan.features);
   expect(sections.map(({ title, disabled }) => [title, disabled])).toEqual([
     ['Product Hub', false],
@@ -82,14 +82,14 @@ test('a missing plan flag disables its items', () => {
   expect(enabled.map(({ title }) => title)).toEqual(['Adverse Events']);
 });
 
-test('the pages of an item unfold', async () => {
+test('an item expands to show its pages', async () => {
   const user = show(navSections(plan.features));
   expect(screen.queryByRole('link', { name: 'Competitive Risk Analysis' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Show pages of Risk Analysis' }));
+  await user.click(screen.getByRole('button', { name: 'Show pages in Risk Analysis' }));
   expect(screen.getByRole('link', { name: 'Competitive Risk Analysis' })).toBeVisible();
 });
 
-test('the compact navigation offers them in a menu', async () => {
+test('the compact navigation shows the pages in a menu', async () => {
   render(
     <MemoryRouter>
       <NavCompact sections={navSections(plan.features)} direction="mini" />

@@ -26,11 +26,11 @@ export function NotFoundPage({ destinations }: { destinations: Destination[] }) 
         Page not found
       </Typography>
       <Typography color="textSecondary">
-        This address leads nowhere. It may have been mistyped, or the page has moved.
+        There is no page at this address. Check the address, or search for the page below.
       </Typography>
       {mfa && <PageSearch destinations={destinations} />}
       <Button component={RouterLink} to={paths.root} variant="contained">
-        Go to the start page
+        Go to the home page
       </Button>
     </Stack>
   );
@@ -48,7 +48,7 @@ function PageSearch({ destinations }: { destinations: Destination[] }) {
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <Box component="ul" aria-label="Pages found" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
+      <Box component="ul" aria-label="Matching pages" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
         {found.slice(0, mostShown).map(({ title, path }) => (
           <li key={path}>
             <Link component={RouterLink} to={path} variant="body2">
@@ -59,7 +59,7 @@ function PageSearch({ destinations }: { destinations: Destination[] }) {
       </Box>
       {words && found.length === 0 && (
         <Typography variant="body2" color="textSecondary">
-          No page has this name.
+          No pages match your search.
         </Typography>
       )}
     </Box>

@@ -9,7 +9,7 @@ export function PlanError({ onRetry }: { onRetry: () => void }) {
   );
   return (
     <Alert severity="error" action={retry}>
-      The plan of your organization could not be read.
+      Could not load your organization’s plan.
     </Alert>
   );
 }

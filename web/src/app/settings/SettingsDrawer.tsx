@@ -69,7 +69,7 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
             control={
               <Switch checked={settings.themeStretch} onChange={(_, themeStretch) => change({ themeStretch })} />
             }
-            label="Stretch to the window"
+            label="Full width"
             slotProps={{ typography: { variant: 'body2' } }}
           />
         </Section>

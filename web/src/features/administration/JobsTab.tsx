@@ -12,24 +12,24 @@ const colors = {
   failed: 'error',
   cancelled: 'default',
 } as const;
-const askAgainAfter = 5000;
+const pollInterval = 5000;
 
 export function JobsTab() {
   const { preferences } = useUser();
-  const { data, isError, refetch } = useQuery({ ...jobsQuery, refetchInterval: askAgainAfter });
+  const query = useQuery({ ...jobsQuery, refetchInterval: pollInterval });
   const status = ({ status: name, progress }: InstallationJob) => (
     <Chip
       size="small"
       variant="outlined"
       color={colors[name]}
-      label={name === 'running' ? `running, ${Math.round(progress * 100)} %` : name}
+      label={name === 'running' ? `running, ${Math.round(progress * 100)}%` : name}
     />
   );
   return (
     <PanelTable
-      title="Jobs of all tenants"
-      heads={['Begun', 'Tenant', 'Kind', 'Status', 'Tries', 'Finished', 'What went wrong']}
-      rows={data}
+      title="Jobs for all tenants"
+      heads={['Started', 'Tenant', 'Kind', 'Status', 'Attempts', 'Finished', 'Error']}
+      query={query}
       rowKey={({ id }) => id}
       cells={(job) => [
         formatMoment(job.created_at, preferences),
@@ -40,9 +40,7 @@ export function JobsTab() {
         job.finished_at ? formatMoment(job.finished_at, preferences) : '–',
         job.error ?? '',
       ]}
-      empty="No tenant has asked for long work yet: imports and large exports show here."
-      isError={isError}
-      onRetry={() => void refetch()}
+      empty="No jobs yet. Imports and large exports appear here."
     />
   );
 }

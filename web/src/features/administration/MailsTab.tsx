@@ -7,12 +7,12 @@ import { toast } from '@/ui/toast';
 import { mailsQuery, useRetryMail, type QueuedMail } from './api';
 import { PanelTable } from './PanelTable';
 
-const words = { waiting: 'Waiting', sent: 'Sent', dead: 'Given up' } as const;
+const labels = { waiting: 'Waiting', sent: 'Sent', dead: 'Failed' } as const;
 const colors = { waiting: 'info', sent: 'success', dead: 'error' } as const;
 
 export function MailsTab() {
   const { preferences } = useUser();
-  const { data, isError, refetch } = useQuery(mailsQuery);
+  const query = useQuery(mailsQuery);
   const retry = useRetryMail();
   const action = ({ id, status, recipient }: QueuedMail) =>
     status !== 'sent' && (
@@ -20,20 +20,24 @@ export function MailsTab() {
         size="small"
         aria-label={`Send now to ${recipient}`}
         loading={retry.isPending && retry.variables === id}
-        onClick={() => retry.mutate(id, { onSuccess: () => toast.success('It is sent as soon as the server answers') })}
+        onClick={() =>
+          retry.mutate(id, {
+            onSuccess: () => toast.success('The email will be sent as soon as the mail server responds'),
+          })
+        }
       >
         Send now
       </Button>
     );
   return (
     <PanelTable
-      title="Mail queue"
-      heads={['Queued', 'Status', 'About', 'To', 'Tenant', 'Tries', 'Next try', 'What went wrong', 'Actions']}
-      rows={data}
+      title="Email queue"
+      heads={['Queued', 'Status', 'Subject', 'To', 'Tenant', 'Attempts', 'Next attempt', 'Error', 'Actions']}
+      query={query}
       rowKey={({ id }) => id}
       cells={(mail) => [
         formatMoment(mail.created_at, preferences),
-        <Chip key="status" size="small" variant="outlined" color={colors[mail.status]} label={words[mail.status]} />,
+        <Chip key="status" size="small" variant="outlined" color={colors[mail.status]} label={labels[mail.status]} />,
         mail.cause,
         mail.recipient,
         mail.tenant_name ?? '–',
@@ -42,9 +46,7 @@ export function MailsTab() {
         mail.last_error ?? '',
         action(mail),
       ]}
-      empty="No mail has been queued yet."
-      isError={isError}
-      onRetry={() => void refetch()}
+      empty="No emails have been queued yet."
     />
   );
 }

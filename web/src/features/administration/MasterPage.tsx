@@ -25,14 +25,14 @@ const tabs: Record<string, { title: string; content: ComponentType }> = {
   tenants: { title: 'Tenants', content: TenantsTab },
   jobs: { title: 'Jobs', content: JobsTab },
   data: { title: 'Data versions', content: VersionsTab },
-  mail: { title: 'Mail queue', content: MailsTab },
+  mail: { title: 'Email queue', content: MailsTab },
   support: { title: 'Support access', content: SupportTab },
   audit: { title: 'Audit trail', content: PlatformTrailTab },
   health: { title: 'Health', content: HealthTab },
 };
 const firstTab = 'tenants';
 
-// The installation as its operators see it. Open only from a master tenant, whatever the address says.
+// The installation as seen by its operators. Accessible only from a master tenant, regardless of the address.
 export function MasterPage() {
   const { all_tenants } = useUser();
   const { tenantID } = getSession();
@@ -49,10 +49,11 @@ function SwitchFirst({ id, name }: { id: string; name: string }) {
       <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center' }}>
         <Lock size={28} aria-hidden="true" />
         <Typography variant="h5" component="h1">
-          The panel belongs to {name}
+          The Master Admin Panel belongs to {name}
         </Typography>
         <Typography color="textSecondary">
-          You work in another organization now. Switch, and what you do is recorded where it belongs.
+          You are currently in another organization. Switch tenants so that your actions are recorded in the right audit
+          trail.
         </Typography>
         <Button
           variant="contained"

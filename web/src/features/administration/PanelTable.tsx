@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import Card from '@mui/material/Card';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -10,62 +9,65 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded, type LoadedQuery } from '@/ui/Loaded';
 
 interface PanelTableProps<Row> {
   title: string;
   heads: string[];
-  rows: Row[] | undefined;
+  query: LoadedQuery<Row[]>;
   rowKey: (row: Row) => string;
   cells: (row: Row) => ReactNode[];
-  // Why there may be none.
+  // Shown when there are no rows.
   empty: string;
-  isError: boolean;
-  onRetry: () => void;
   actions?: ReactNode;
 }
 
-// A short list of the panel, with its states.
+// A short table of the panel with its loading, error and empty states.
 export function PanelTable<Row>(props: PanelTableProps<Row>) {
-  const { title, heads, rows, rowKey, cells, empty, isError, onRetry, actions } = props;
-  if (isError) return <ErrorPanel text={`Error loading: ${title.toLowerCase()}`} onRetry={onRetry} />;
-  if (!rows) return <Skeleton variant="rounded" height={240} />;
+  const { title, heads, query, rowKey, cells, empty, actions } = props;
   return (
-    <Card component="section" aria-label={title}>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1.25 }}>
-        <Typography variant="h6" component="h2">
-          {title}
-        </Typography>
-        {actions}
-      </Stack>
-      {rows.length === 0 ? (
-        <EmptyState text={empty} />
-      ) : (
-        <TableContainer tabIndex={0} role="region" aria-label={`${title}, scrolls`} sx={{ maxHeight: 640 }}>
-          <Table size="small" stickyHeader aria-label={title}>
-            <TableHead>
-              <TableRow>
-                {heads.map((head) => (
-                  <TableCell key={head} sx={{ bgcolor: 'background.paper', whiteSpace: 'nowrap' }}>
-                    {head}
-                  </TableCell>
-                ))}
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {rows.map((row) => (
-                <TableRow key={rowKey(row)} hover>
-                  {cells(row).map((cell, index) => (
-                    <TableCell key={heads[index]} sx={{ overflowWrap: 'anywhere' }}>
-                      {cell}
-                    </TableCell>
+    <Loaded query={query} error={`Error loading ${title.toLowerCase()}`} height={240}>
+      {(rows) => (
+        <Card component="section" aria-label={title}>
+          <Stack
+            direction="row"
+            sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2, py: 1.25 }}
+          >
+            <Typography variant="h6" component="h2">
+              {title}
+            </Typography>
+            {actions}
+          </Stack>
+          {rows.length === 0 ? (
+            <EmptyState text={empty} />
+          ) : (
+            <TableContainer tabIndex={0} role="region" aria-label={`${title} (scrollable)`} sx={{ maxHeight: 640 }}>
+              <Table size="small" stickyHeader aria-label={title}>
+                <TableHead>
+                  <TableRow>
+                    {heads.map((head) => (
+                      <TableCell key={head} sx={{ bgcolor: 'background.paper', whiteSpace: 'nowrap' }}>
+                        {head}
+                      </TableCell>
+                    ))}
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {rows.map((row) => (
+                    <TableRow key={rowKey(row)} hover>
+                      {cells(row).map((cell, index) => (
+                        <TableCell key={heads[index]} sx={{ overflowWrap: 'anywhere' }}>
+                          {cell}
+                        </TableCell>
+                      ))}
+                    </TableRow>
                   ))}
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </TableContainer>
+                </TableBody>
+              </Table>
+            </TableContainer>
+          )}
+        </Card>
       )}
-    </Card>
+    </Loaded>
   );
 }

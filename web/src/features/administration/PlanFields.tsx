@@ -10,10 +10,10 @@ import { fieldProps } from '@/ui/form-fields';
 import { SelectField } from '@/ui/SelectField';
 import { featureLabels, features, type PlanForm } from './plan-form';
 
-// Storage is agreed in the plan, but nothing measures it yet: what is not kept to is not offered.
+// The plan includes a storage limit, but nothing measures storage yet, so it is not offered.
 const amounts = { seats: 'Seats', monitors: 'Monitors', complaint_rows: 'Complaints' } as const;
 
-// Plan, flags and limits, in a form of their own or as part of a larger one.
+// Plan, flags and limits, as a separate form or as part of a larger one.
 export function PlanFields<Form extends PlanForm>({ form }: { form: UseFormReturn<Form> }) {
   const name = (field: keyof PlanForm) => field as unknown as Path<Form>;
   return (
@@ -58,7 +58,7 @@ export function PlanFields<Form extends PlanForm>({ form }: { form: UseFormRetur
       </Box>
       <TextField
         type="date"
-        label="Ends on (optional)"
+        label="End date (optional)"
         {...fieldProps(form, name('valid_until'))}
         slotProps={{ inputLabel: { shrink: true } }}
       />

@@ -6,7 +6,7 @@ import { platformTrail } from './api';
 export const PlatformTrailTab = () => (
   <Stack spacing={2}>
     <Typography variant="body2" color="textSecondary">
-      Sign-ins, refused sign-ins, lockouts and changes to accounts. What people do in an organization is in its own
+      Sign-ins, rejected sign-ins, lockouts and account changes. Activity within an organization is recorded in its own
       audit trail.
     </Typography>
     <TrailTable source={platformTrail} />

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import { useUser } from '@/api/auth-state';
 import { getSession } from '@/api/session';
 
-// Nobody must take made-up data for real ones.
+// Sample data must never be mistaken for real data.
 export function PlaygroundRibbon() {
   const { all_tenants } = useUser();
   const { tenantID } = getSession();
@@ -22,7 +22,7 @@ export function PlaygroundRibbon() {
         color: '#3b2f00',
       }}
     >
-      Playground: made-up data, set back every night, shared with everybody who tries Pharos.
+      Playground: sample data, shared with all playground users and reset every night.
     </Box>
   );
 }

@@ -7,7 +7,7 @@ import { formatMoment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { useLeave } from './api';
 
-// Stands above every page while an operator of the installation reads in somebody else's organization.
+// Shown on every page while an operator has support access to another organization.
 export function SupportBanner() {
   const { all_tenants, preferences } = useUser();
   const { tenantID } = getSession();
@@ -41,8 +41,8 @@ export function SupportBanner() {
         )
       }
     >
-      Support access to {entered.name} until {formatMoment(entered.support_until, preferences)}. You can read and change
-      nothing; the organization was told.
+      Support access to {entered.name} until {formatMoment(entered.support_until, preferences)}. Access is read-only,
+      and the organization has been notified.
     </Alert>
   );
 }

@@ -7,7 +7,7 @@ import { PanelTable } from './PanelTable';
 
 export function SupportTab() {
   const { id: me, preferences } = useUser();
-  const { data, isError, refetch } = useQuery(accessesQuery);
+  const query = useQuery(accessesQuery);
   const end = useEndAccess();
   const action = ({ id, user_id, ended_at, ends_at }: SupportAccess) =>
     user_id === me &&
@@ -20,8 +20,8 @@ export function SupportTab() {
   return (
     <PanelTable
       title="Support access"
-      heads={['Begun', 'Tenant', 'Person', 'Reason', 'Ended', 'Actions']}
-      rows={data}
+      heads={['Started', 'Tenant', 'Person', 'Reason', 'Ended', 'Actions']}
+      query={query}
       rowKey={({ id }) => id}
       cells={(access) => [
         formatMoment(access.started_at, preferences),
@@ -31,9 +31,7 @@ export function SupportTab() {
         formatMoment(access.ended_at ?? access.ends_at, preferences),
         action(access),
       ]}
-      empty="Nobody has read in a tenant as support yet."
-      isError={isError}
-      onRetry={() => void refetch()}
+      empty="No support access has been used yet."
     />
   );
 }

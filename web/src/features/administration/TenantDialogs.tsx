@@ -29,7 +29,7 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
   const submit = form.handleSubmit((values) =>
     create.mutate(toOrganization(values), {
       onSuccess: ({ name }) => {
-        toast.success(`${name} is made; ${values.admin_email} gets a mail`);
+        toast.success(`${name} created. An email was sent to ${values.admin_email}.`);
         onClose();
       },
       onError: (error) => showFieldErrors(form, error),
@@ -43,9 +43,9 @@ export function CreateTenantDialog({ onClose }: { onClose: () => void }) {
       onSubmit={submit}
       onClose={onClose}
     >
-      <TextField label="Name of the organization" required autoFocus {...fieldProps(form, 'name')} />
+      <TextField label="Organization name" required autoFocus {...fieldProps(form, 'name')} />
       <TextField label="First administrator" required {...fieldProps(form, 'admin_name')} />
-      <TextField label="Administrator's e-mail" required type="email" {...fieldProps(form, 'admin_email')} />
+      <TextField label="Administrator’s email" required type="email" {...fieldProps(form, 'admin_email')} />
       <PlanFields form={form} />
     </FormDialog>
   );
@@ -59,7 +59,7 @@ export function PlanDialog({ tenant, onClose }: TenantDialogProps) {
       { tenant, ...toTerms(values) },
       {
         onSuccess: () => {
-          toast.success(`The plan of ${tenant.name} is saved`);
+          toast.success(`Plan for ${tenant.name} saved`);
           onClose();
         },
       },
@@ -67,7 +67,7 @@ export function PlanDialog({ tenant, onClose }: TenantDialogProps) {
   );
   return (
     <FormDialog
-      title={`Plan of ${tenant.name}`}
+      title={`Plan for ${tenant.name}`}
       submitLabel="Save"
       canSubmit={form.formState.isDirty}
       isPending={save.isPending}
@@ -89,8 +89,8 @@ export function SuspendTenantDialog({ tenant, onClose }: TenantDialogProps) {
       submitLabel={isSuspending ? 'Suspend' : 'Reactivate'}
       text={
         isSuspending
-          ? 'Nobody of this organization gets in from now on. Nothing is deleted.'
-          : 'Everybody of this organization can work again.'
+          ? 'No one in this organization will be able to sign in. No data is deleted.'
+          : 'Everyone in this organization will be able to sign in again.'
       }
       isPending={save.isPending}
       onSubmit={(reason) => save.mutate({ tenant, status, reason }, { onSuccess: onClose })}
@@ -110,7 +110,7 @@ export function EnterDialog({ tenant, onClose }: TenantDialogProps) {
     <ReasonDialog
       title={`Enter ${tenant.name} as support`}
       submitLabel="Enter for one hour"
-      text="You can read everything there and change nothing. The reason stands in the audit trails of both organizations, and their administrators get a mail now."
+      text="You will have read-only access. The reason is recorded in both audit trails, and the organization’s administrators are notified by email."
       isPending={enter.isPending}
       onSubmit={(reason) => enter.mutate({ tenant, reason }, { onSuccess: () => void start() })}
       onClose={onClose}

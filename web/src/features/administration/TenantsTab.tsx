@@ -13,8 +13,8 @@ import { formatMoment } from '@/lib/dates';
 import { planLabels } from '@/lib/labels';
 import { formatCount } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
-import { DataTable, type Column } from '@/ui/table/DataTable';
+import type { Column } from '@/ui/table/DataTable';
+import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { useDebounced } from '@/ui/use-debounced';
 import { tenantsQuery, type TenantRow } from './api';
@@ -25,32 +25,22 @@ const searchDelay = 300;
 export function TenantsTab() {
   const address = useListAddress();
   const [isCreating, setCreating] = useState(false);
-  const words = address.params.get('q') ?? '';
-  const q = useDebounced(words, searchDelay).trim();
-  const query = { page: address.page, page_size: address.pageSize, ...(q && { q }) };
-  const { data, isError, isFetching, refetch } = useQuery(tenantsQuery(query));
+  const search = address.params.get('q') ?? '';
+  const q = useDebounced(search, searchDelay).trim();
+  const query = useQuery(tenantsQuery({ page: address.page, page_size: address.pageSize, ...(q && { q }) }));
   const columns = useColumns();
-  if (isError) return <ErrorPanel text="Error loading the tenants" onRetry={() => void refetch()} />;
   return (
     <>
-      <DataTable
+      <ServerTable
         title="Tenants"
+        address={address}
+        query={query}
+        error="Error loading the tenants"
         columns={columns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        total={data?.total_rows ?? 0}
-        page={address.page}
-        pageSize={address.pageSize}
-        orderBy={[]}
-        visible={address.columns}
-        isRefreshing={isFetching && data !== undefined}
         empty={
-          <EmptyState
-            text={`No tenant is called “${q}”.`}
-            action="Show all"
-            onAction={() => address.setFilter('q', [])}
-          />
+          <EmptyState text={`No tenants match “${q}”.`} action="Show all" onAction={() => address.setFilter('q', [])} />
         }
         actions={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
@@ -58,20 +48,16 @@ export function TenantsTab() {
               size="small"
               fullWidth={false}
               sx={{ width: 220 }}
-              placeholder="Search name"
-              value={words}
+              placeholder="Search by name"
+              value={search}
               onChange={(event) => address.setFilter('q', [event.target.value])}
-              slotProps={{ htmlInput: { 'aria-label': 'Search name', maxLength: 200 } }}
+              slotProps={{ htmlInput: { 'aria-label': 'Search by name', maxLength: 200 } }}
             />
             <Button variant="contained" startIcon={<Plus size={16} />} onClick={() => setCreating(true)}>
               Create tenant
             </Button>
           </Stack>
         }
-        onPage={address.setPage}
-        onPageSize={address.setPageSize}
-        onOrder={address.setOrderBy}
-        onVisible={address.setColumns}
       />
       {isCreating && <CreateTenantDialog onClose={() => setCreating(false)} />}
     </>
@@ -121,7 +107,7 @@ const dialogs = { plan: PlanDialog, suspend: SuspendTenantDialog, enter: EnterDi
 function TenantMenu({ tenant }: { tenant: TenantRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState<keyof typeof dialogs | null>(null);
-  // Master tenants are changed on the server only.
+  // Master tenants can be changed only on the server.
   if (tenant.kind === 'master') return null;
   const begin = (next: keyof typeof dialogs) => () => {
     setAnchor(null);

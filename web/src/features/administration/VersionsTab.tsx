@@ -16,7 +16,8 @@ const megabyte = 1_000_000;
 
 export function VersionsTab() {
   const { preferences } = useUser();
-  const { data, isError, refetch } = useQuery(versionsQuery);
+  const query = useQuery(versionsQuery);
+  const { data } = query;
   const [wanted, setWanted] = useState<InstalledVersion | null>(null);
   const current = data?.findIndex(({ is_current }) => is_current) ?? -1;
   const previous = current >= 0 ? data?.[current + 1] : undefined;
@@ -24,9 +25,9 @@ export function VersionsTab() {
   return (
     <>
       <PanelTable
-        title="Versions of the public data"
+        title="Public data versions"
         heads={['Version', 'Data through', 'Loaded', 'Reports', 'Size', 'Actions']}
-        rows={data}
+        query={query}
         rowKey={({ id }) => id}
         cells={(version) => [
           <span key="id">
@@ -43,9 +44,7 @@ export function VersionsTab() {
             </Button>
           ),
         ]}
-        empty="No data have been loaded yet: the command pharos ingest makes the first version."
-        isError={isError}
-        onRetry={() => void refetch()}
+        empty="No data has been loaded yet. Run pharos ingest to create the first version."
         actions={
           previous && (
             <Button
@@ -53,7 +52,7 @@ export function VersionsTab() {
               startIcon={<Undo2 size={16} />}
               loading={rollBack.isPending}
               onClick={() =>
-                rollBack.mutate(undefined, { onSuccess: (to) => toast.success(`${to.current} is published again`) })
+                rollBack.mutate(undefined, { onSuccess: (to) => toast.success(`Rolled back to ${to.current}`) })
               }
             >
               Roll back to {previous.id}
@@ -77,7 +76,7 @@ function PublishDialog({ version, onClose }: { version: InstalledVersion; onClos
       onConfirm={() =>
         publish.mutate(version.id, {
           onSuccess: () => {
-            toast.success(`${version.id} is published`);
+            toast.success(`${version.id} published`);
             onClose();
           },
         })
@@ -85,7 +84,7 @@ function PublishDialog({ version, onClose }: { version: InstalledVersion; onClos
       onClose={onClose}
     >
       <Typography variant="body2">
-        Every tenant that has not pinned a version is answered from {version.id} at once.
+        All tenants without a pinned version will switch to {version.id} immediately.
       </Typography>
     </TypedConfirmDialog>
   );

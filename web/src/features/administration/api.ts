@@ -51,7 +51,7 @@ export const accessesQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/master/support-accesses')),
 });
 
-// Every change shows the whole panel anew.
+// Every change refreshes the whole panel.
 function usePanelMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>, meta = {}) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn, meta, onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }) });
@@ -88,7 +88,7 @@ export const usePublish = () =>
   );
 export const useRollBack = () => usePanelMutation(() => unwrap(client.POST('/master/data-versions/rollback')));
 
-// From here on every call is about this tenant.
+// All subsequent calls are scoped to this tenant.
 async function workIn(tenantID: string) {
   const user = await unwrap(
     client.PUT('/users/last-logged-in-tenant-id', { body: { last_logged_in_tenant_id: tenantID } }),
@@ -98,7 +98,7 @@ async function workIn(tenantID: string) {
 
 export const useWorkIn = () => useMutation({ mutationFn: workIn });
 
-// Ends the access to `tenantID` before its time; what it opened is closed to every tab.
+// Ends the access to `tenantID` early, in every tab.
 export const useLeave = () =>
   useMutation({
     mutationFn: async ({ tenantID, masterID }: { tenantID: string; masterID: string }) => {

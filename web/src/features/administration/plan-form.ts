@@ -7,7 +7,7 @@ export const featureLabels: Record<TenantRow['features'][number], string> = plan
 export const features = Object.keys(featureLabels) as TenantRow['features'];
 
 const amount = (least: number) => {
-  const message = `A whole number from ${least}`;
+  const message = `Enter a whole number of at least ${least}`;
   return z.coerce.number<number>(message).int(message).min(least, message).max(1_000_000_000, 'Too many');
 };
 

@@ -14,7 +14,7 @@ import { productCodeQuery } from '@/parts/product-code/api';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { PageHeader } from '@/ui/PageHeader';
 import { TabRow, tabId } from '@/ui/TabRow';
@@ -41,7 +41,7 @@ const crumbs = [{ title: 'Post-Market Tools' }];
 
 export function AdverseEventsPage() {
   return (
-    <PermissionGate permission="ae:read" what="the adverse-event reports">
+    <PermissionGate permission="ae:read" what="adverse event reports">
       <AdverseEvents />
     </PermissionGate>
   );
@@ -79,7 +79,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
             <Chip
               label={name ? `${procode} · ${name}` : procode}
               onDelete={() => dispatch({ type: 'resetProcode' })}
-              // Short enough that the name, which comes later, moves nothing.
+              // Short enough that the layout does not shift when the name arrives.
               sx={{ maxWidth: { xs: 300, lg: 200, xl: 320 } }}
             />
             <Chip variant="outlined" label={periodText(view)} />
@@ -105,11 +105,13 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
             <CodeLinks procode={procode} />
           </Stack>
           <FilterBar view={view} dispatch={dispatch} query={query} />
-          {stats.isError ? (
-            <ErrorPanel text="Error loading the key figures" onRetry={() => void stats.refetch()} />
-          ) : (
-            <KpiRow stats={stats.data} counted={countedIn(view.filters)} />
-          )}
+          <Loaded
+            query={stats}
+            error="Error loading key metrics"
+            loading={<KpiRow counted={countedIn(view.filters)} />}
+          >
+            {(data) => <KpiRow stats={data} counted={countedIn(view.filters)} />}
+          </Loaded>
           <CaveatLine />
           <Content view={view} dispatch={dispatch} />
           <EventDrawer view={view} />
@@ -119,7 +121,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
   );
 }
 
-// The other pages about the same device.
+// Links to other pages about the same device.
 const CodeLinks = ({ procode }: { procode: string }) => (
   <Stack direction="row" component="nav" aria-label="About this device" sx={{ gap: 2, typography: 'body2' }}>
     <Link component={RouterLink} to={`${paths.dashboard.profile}?procode=${procode}`}>

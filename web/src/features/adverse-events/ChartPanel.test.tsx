@@ -23,7 +23,7 @@ beforeEach(() => {
   mockApi.on('get', '/ae/problems', aeProblems);
 });
 
-test('terms without a code are counted on the card of their kind', async () => {
+test('terms without a code are counted on their chart card', async () => {
   const reports = 8;
   mockApi.on('get', '/ae/problems', {
     ...aeProblems,
@@ -33,11 +33,11 @@ test('terms without a code are counted on the card of their kind', async () => {
     },
   });
   open();
-  expect(await card('Device problems')).toHaveTextContent('3 of 1,214 terms (2.0 % of reports) have no IMDRF code.');
-  expect(await card('Patient problems')).toHaveTextContent('1 of 40 terms (0.03 % of reports) has no IMDRF code.');
+  expect(await card('Device problems')).toHaveTextContent('3 of 1,214 terms (2.0% of reports) have no IMDRF code.');
+  expect(await card('Patient problems')).toHaveTextContent('1 of 40 terms (0.03% of reports) has no IMDRF code.');
 });
 
-test('nothing is said when every term has a code', async () => {
+test('no note appears when every term has a code', async () => {
   open();
   const devices = await card('Device problems');
   expect(within(devices).getByRole('heading', { name: 'Device problems' })).toBeVisible();

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import {
   problemsQuery,
   statsQuery,
@@ -22,7 +22,7 @@ import type { ComparisonView } from './comparison-view';
 import { countedIn, type Counted } from './counted';
 import { valuesOf, withFilter } from './filter-fields';
 import { matrixChart, matrixTable, problemBars, problemTable, uncodedText } from './problem-charts';
-import { limitWords, timelineChart, timelineTable } from './timeline-chart';
+import { limitText, timelineChart, timelineTable } from './timeline-chart';
 import type { Dispatch } from './use-comparison-view';
 import { chartMethods, intervals, readChartMethod, readInterval } from './view-address';
 
@@ -34,7 +34,7 @@ interface PanelProps {
 
 const tallChart = 340;
 
-// Every chart of the page. A click on a bar narrows the view to it.
+// Every chart of the page. Clicking a bar filters the view by it.
 export function ChartPanel(props: PanelProps) {
   return (
     <section aria-label="Charts" className={styles.panel}>
@@ -59,37 +59,42 @@ function TimelineCharts({ view, dispatch, query }: PanelProps) {
   const [params, setParams] = useSearchParams();
   const interval = readInterval(params, view);
   const method = readChartMethod(params);
-  const { data, isError, refetch } = useQuery(timelineQuery('all', query, interval, method));
-  if (isError) return <ErrorPanel text="Error loading the timeline" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  const choose = (name: string) => (chosen: string) =>
-    setParams((current) => {
-      current.set(name, chosen);
-      return current;
-    });
+  const loaded = useQuery(timelineQuery('all', query, interval, method));
   return (
-    <Place width="whole">
-      <TimelineCard
-        timeline={data}
-        title={`${countedIn(view.filters).title} over time`}
-        onBrush={(first, last) => {
-          const start_date = data.buckets[first]?.start ?? null;
-          const end_date = data.buckets[last]?.end ?? null;
-          if (start_date && end_date) dispatch({ type: 'setTimePeriod', timePeriod: 'CUSTOM', start_date, end_date });
-        }}
-        extra={
-          <>
-            <SmallSelect label="Control chart" value={method} options={chartMethods} onChange={choose('chart')} />
-            <SmallSelect
-              label="Interval of the timeline"
-              value={interval}
-              options={intervals}
-              onChange={choose('interval')}
+    <Loaded query={loaded} error="Error loading the timeline" loading={<Waiting />}>
+      {(data) => {
+        const choose = (name: string) => (chosen: string) =>
+          setParams((current) => {
+            current.set(name, chosen);
+            return current;
+          });
+        return (
+          <Place width="whole">
+            <TimelineCard
+              timeline={data}
+              title={`${countedIn(view.filters).title} over time`}
+              onBrush={(first, last) => {
+                const start_date = data.buckets[first]?.start ?? null;
+                const end_date = data.buckets[last]?.end ?? null;
+                if (start_date && end_date)
+                  dispatch({ type: 'setTimePeriod', timePeriod: 'CUSTOM', start_date, end_date });
+              }}
+              extra={
+                <>
+                  <SmallSelect label="Control chart" value={method} options={chartMethods} onChange={choose('chart')} />
+                  <SmallSelect
+                    label="Timeline interval"
+                    value={interval}
+                    options={intervals}
+                    onChange={choose('interval')}
+                  />
+                </>
+              }
             />
-          </>
-        }
-      />
-    </Place>
+          </Place>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -127,11 +132,11 @@ interface TimelineCardProps {
 
 function TimelineCard({ title, timeline, onBrush, extra }: TimelineCardProps) {
   const draw = useMemo(() => timelineChart(timeline), [timeline]);
-  const words = limitWords(timeline);
+  const findings = limitText(timeline);
   return (
     <ChartCard
       title={title}
-      text={`Hatched: incomplete, left out of every test. ▲ a recall began. Drag to choose a period. ${words ?? ''}`}
+      text={`Hatched: incomplete, excluded from every test. ▲ recall initiated. Drag to select a period. ${findings ?? ''}`}
       height={300}
       draw={draw}
       table={timelineTable(timeline)}
@@ -143,7 +148,7 @@ function TimelineCard({ title, timeline, onBrush, extra }: TimelineCardProps) {
   );
 }
 
-// Adds what was clicked to a filter, or takes it away again.
+// Adds the clicked value to a filter, or removes it.
 function usePick({ view, dispatch }: Pick<PanelProps, 'view' | 'dispatch'>) {
   return (field: string, value: string | undefined) => {
     if (value === undefined) return;
@@ -157,10 +162,12 @@ const useDraw = <Data, Drawing>(data: Data, counted: Counted, make: (data: Data,
   useMemo(() => make(data, counted), [data, counted, make]);
 
 function StatsCharts({ view, dispatch, query }: PanelProps) {
-  const { data, isError, refetch } = useQuery(statsQuery('all', query));
-  if (isError) return <ErrorPanel text="Error loading the figures" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  return <StatsCards stats={data} view={view} dispatch={dispatch} />;
+  const loaded = useQuery(statsQuery('all', query));
+  return (
+    <Loaded query={loaded} error="Error loading the statistics" loading={<Waiting />}>
+      {(data) => <StatsCards stats={data} view={view} dispatch={dispatch} />}
+    </Loaded>
+  );
 }
 
 function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelProps, 'view' | 'dispatch'>) {
@@ -174,7 +181,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="third">
         <ChartCard
           title="Event types"
-          text={`Share of the ${counted.many}, with 95 % interval.`}
+          text={`Share of ${counted.many} with 95% CI.`}
           draw={useDraw(types, counted, breakdown.eventTypeBars)}
           table={breakdown.eventTypeTable(types, counted)}
           stamp={stamp}
@@ -184,7 +191,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="third">
         <ChartCard
           title="Time to report"
-          text="Days from the manufacturer's knowledge to the FDA; more than 30 is late."
+          text="Days from manufacturer awareness to FDA receipt; more than 30 is late."
           draw={useDraw(timeliness, counted, breakdown.timelinessBars)}
           table={breakdown.timelinessTable(timeliness)}
           stamp={stamp}
@@ -193,7 +200,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="third">
         <ChartCard
           title="Report sources"
-          text={counted.note ? `Who sent the report. ${counted.note}` : 'Who sent the report.'}
+          text={counted.note ? `Who submitted the report. ${counted.note}` : 'Who submitted the report.'}
           draw={useDraw(sources, counted, breakdown.sourceBars)}
           table={breakdown.sourceTable(sources, counted)}
           stamp={stamp}
@@ -203,7 +210,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="half">
         <ChartCard
           title="Manufacturers"
-          text="Spellings of one name are joined; a report with devices of two makers counts for both."
+          text="Spelling variants are combined. A report with devices from two manufacturers counts for both."
           height={tallChart}
           draw={useDraw(makers, counted, breakdown.nameBars)}
           table={breakdown.nameTable('Manufacturer', makers, counted)}
@@ -214,7 +221,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="half">
         <ChartCard
           title="Brands"
-          text="As the reports name the device."
+          text="Brand names as reported."
           height={tallChart}
           draw={useDraw(brands, counted, breakdown.nameBars)}
           table={breakdown.nameTable('Brand', brands, counted)}
@@ -227,10 +234,12 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
 }
 
 function ProblemCharts({ view, dispatch, query }: PanelProps) {
-  const { data, isError, refetch } = useQuery(problemsQuery('all', query));
-  if (isError) return <ErrorPanel text="Error loading the problems" onRetry={() => void refetch()} />;
-  if (!data) return <Waiting />;
-  return <ProblemCards problems={data} view={view} dispatch={dispatch} />;
+  const loaded = useQuery(problemsQuery('all', query));
+  return (
+    <Loaded query={loaded} error="Error loading the problems" loading={<Waiting />}>
+      {(data) => <ProblemCards problems={data} view={view} dispatch={dispatch} />}
+    </Loaded>
+  );
 }
 
 const deviceBars = (rows: AeProblems['product_problems'], counted: Counted) =>
@@ -250,7 +259,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
         <ChartCard
           title="Device problems"
           text={sentences(
-            `Share of the ${counted.many} that name the problem, with 95 % interval; one may name several.`,
+            `Share of ${counted.many} with the problem, with 95% CI. A report can name several problems.`,
             uncodedText(uncoded.product_problems),
           )}
           height={tallChart}
@@ -264,7 +273,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
         <ChartCard
           title="Patient problems"
           text={sentences(
-            `Share of the ${counted.many} that name the problem, with 95 % interval.`,
+            `Share of ${counted.many} with the problem, with 95% CI.`,
             uncodedText(uncoded.patient_problems),
           )}
           height={tallChart}
@@ -277,7 +286,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
       <Place width="whole">
         <ChartCard
           title="Device problems by patient problems"
-          text={`${counted.title} that name both.`}
+          text={`${counted.title} that name both problems.`}
           height={460}
           draw={useDraw(matrix, counted, matrixChart)}
           table={matrixTable(matrix)}

@@ -31,22 +31,22 @@ beforeEach(() => {
   mockApi.on('get', '/ae/compare/groups', aeGroups);
 });
 
-test('two columns with figures, timelines and problems, and a list for each side', async () => {
+test('two columns show metrics, timelines and problems, and a list for each side', async () => {
   open();
   const us = await screen.findByRole('region', { name: 'Acme & Partners' });
   const reports = await within(us).findByRole('article', { name: 'Reports' });
   expect(reports).toHaveTextContent('400');
-  expect(reports).toHaveTextContent('+25.0 % against 320 before');
-  expect(within(us).getByRole('article', { name: 'Deaths' })).toHaveTextContent('1.0 % of all (0.4 % to 2.5 %)');
+  expect(reports).toHaveTextContent('+25.0% vs. previous period (320)');
+  expect(within(us).getByRole('article', { name: 'Deaths' })).toHaveTextContent('1.0% of all (95% CI 0.4–2.5%)');
   const them = screen.getByRole('region', { name: 'Competitors' });
   expect(await within(them).findByRole('article', { name: 'Reports' })).toHaveTextContent('1,000');
-  expect(within(them).getByRole('article', { name: 'Reports' })).toHaveTextContent('no period before');
-  expect(await within(them).findByText('No device problem is named')).toBeVisible();
+  expect(within(them).getByRole('article', { name: 'Reports' })).toHaveTextContent('no previous period');
+  expect(await within(them).findByText('No device problems are coded')).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Reports: Acme & Partners' })).toBeVisible();
   expect(await screen.findByRole('table', { name: 'Reports: Competitors' })).toBeVisible();
 });
 
-test('the lists are paged each by itself', async () => {
+test('each list is paged separately', async () => {
   const { user } = open();
   const theirs = await screen.findByRole('region', { name: 'Reports: Competitors' });
   await user.click(await within(theirs).findByRole('button', { name: 'Go to next page' }));
@@ -54,10 +54,10 @@ test('the lists are paged each by itself', async () => {
   expect(mockApi.sent('get', '/ae/events/us').every(({ query }) => query.get('page') === '1')).toBe(true);
 });
 
-test('a side is renamed, and both are set back', async () => {
+test('a side is renamed, and both can be reset', async () => {
   const { user } = open();
-  await user.click(screen.getByRole('button', { name: 'Change the name Competitors' }));
-  const dialog = screen.getByRole('dialog', { name: 'Name of the side' });
+  await user.click(screen.getByRole('button', { name: 'Rename Competitors' }));
+  const dialog = screen.getByRole('dialog', { name: 'Side name' });
   const name = within(dialog).getByLabelText('Name');
   await user.clear(name);
   expect(within(dialog).getByRole('button', { name: 'Rename' })).toBeDisabled();
@@ -69,11 +69,11 @@ test('a side is renamed, and both are set back', async () => {
   expect(await screen.findByRole('heading', { name: 'Competitors', level: 2 })).toBeVisible();
 });
 
-test('the view is chosen from four', async () => {
+test('four views can be selected', async () => {
   const { user } = open();
   await user.click(screen.getByRole('combobox', { name: 'View' }));
   const titles = screen.getAllByRole('option').map((option) => option.textContent);
-  expect(titles).toEqual(['Us and them', 'Us and each competitor', 'Share of reports', 'Mix of problems']);
+  expect(titles).toEqual(['Us vs. them', 'Us vs. each competitor', 'Share of reports', 'Problem mix']);
   await user.click(screen.getByRole('option', { name: 'Share of reports' }));
   expect(await screen.findByRole('region', { name: 'Share of reports over time' })).toBeVisible();
 });
@@ -86,9 +86,9 @@ const chartTableOf = async (user: ReturnType<typeof open>['user'], title: string
     .map((row) => Array.from(row.children, (cell) => cell.textContent));
 };
 
-test('each competitor has a chart of its own beside us', async () => {
+test('each competitor has its own chart next to ours', async () => {
   const { user } = open('&view=us-vs-each&us_name=We');
-  expect(await screen.findByText(/^180 reports, 30.0 % of all \(26.0 % to 34.0 %\)/)).toBeVisible();
+  expect(await screen.findByText(/^180 reports, 30.0% of all \(95% CI 26.0–34.0%\)/)).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Everyone else' })).not.toBeInTheDocument();
   expect(await chartTableOf(user, 'Globex')).toEqual([
     ['Period', 'We', 'Globex', 'Complete'],
@@ -98,50 +98,50 @@ test('each competitor has a chart of its own beside us', async () => {
   ]);
 });
 
-test('shares over time name every group and what is incomplete', async () => {
+test('shares over time name every group and mark incomplete periods', async () => {
   const { user } = open('&view=market-share');
   expect(await chartTableOf(user, 'Share of reports over time')).toEqual([
     ['Period', 'Acme & Partners', 'Globex', 'Everyone else', 'Complete'],
-    ['2026-07', '50.0 %', '30.0 %', '20.0 %', 'yes'],
-    ['2026-08', '60.0 %', '25.0 %', '15.0 %', 'yes'],
-    ['2026-09', '40.0 %', '–', '25.0 %', 'incomplete'],
+    ['2026-07', '50.0%', '30.0%', '20.0%', 'yes'],
+    ['2026-08', '60.0%', '25.0%', '15.0%', 'yes'],
+    ['2026-09', '40.0%', '–', '25.0%', 'incomplete'],
   ]);
 });
 
-test('the mix of problems says what is more often with whom', async () => {
+test('the problem mix shows which side reports a problem more often', async () => {
   const { user } = open('&view=problem-mix');
   expect(await screen.findByText('Fluid/Blood Leak (+10.0 pp)')).toBeVisible();
   expect(screen.getByText('Alarm Not Audible (−5.0 pp)')).toBeVisible();
-  const rows = await chartTableOf(user, 'Difference in the share of device problems');
+  const rows = await chartTableOf(user, 'Difference in device problem share');
   expect(rows[1]).toEqual([
-    ...['Fluid/Blood Leak', '80', '400', '20.0 %', '100', '1,000', '10.0 %'],
-    ...['+10.0 pp', '+6.0 pp', '+14.5 pp', '2.00 (1.53 to 2.62)', '< 0.001', 'more often with us'],
+    ...['Fluid/Blood Leak', '80', '400', '20.0%', '100', '1,000', '10.0%'],
+    ...['+10.0 pp', '+6.0 pp', '+14.5 pp', '2.00 (1.53–2.62)', '<0.001', 'more often in our reports'],
   ]);
   expect(rows.map((row) => row.at(-1)).slice(2)).toEqual([
-    'less often with us',
+    'less often in our reports',
     'no clear difference',
     'cannot be compared',
   ]);
 });
 
-test('makers that both sides are narrowed to narrow the comparison', async () => {
+test('manufacturer filters on both sides narrow the comparison', async () => {
   open('&view=problem-mix&us=ACME&them=GLOBEX');
   await screen.findByText('Fluid/Blood Leak (+10.0 pp)');
   expect(mockApi.sent('get', '/ae/compare')[0]?.query.getAll('manufacturers')).toEqual(['ACME', 'GLOBEX']);
 });
 
-test('a side narrowed alone is said to be shown whole', async () => {
+test('a filter on one side only is ignored with a note', async () => {
   open('&view=problem-mix&us=ACME');
-  expect(await screen.findByText(/Only one side is narrowed to single makers/)).toBeVisible();
+  expect(await screen.findByText(/Only one side is filtered by manufacturer/)).toBeVisible();
   expect(mockApi.sent('get', '/ae/compare')[0]?.query.has('manufacturers')).toBe(false);
 });
 
-test('without settings the page says who is on which side', async () => {
+test('without settings the page explains what each side contains', async () => {
   mockApi.on('get', '/tenants/metadata', { ...aeMetadata, company_names: [], competitor_groups: [] });
   renderWithApp(<PageWithoutCompany />, profile, '/?procode=FRN&compare=1&view=us-vs-each');
-  const note = await screen.findByText(/has not said who it is and who its competitors are/);
-  expect(note).toHaveTextContent('All MFGS on the left is every manufacturer, and Competitors on the right is nobody.');
-  expect(within(note).getByRole('link', { name: 'Open the competitor settings' })).toHaveAttribute(
+  const note = await screen.findByText(/company names and competitors are not set up yet/);
+  expect(note).toHaveTextContent('All MFGS on the left includes all manufacturers; Competitors on the right is empty.');
+  expect(within(note).getByRole('link', { name: 'Open competitor settings' })).toHaveAttribute(
     'href',
     '/tenant/competitor-settings',
   );
@@ -152,18 +152,18 @@ function PageWithoutCompany() {
   return <ComparisonPanel view={view} dispatch={dispatch} />;
 }
 
-test('a code without competitors has nothing to show', async () => {
+test('a product code without competitors shows a message', async () => {
   mockApi.on('get', '/ae/compare/groups', { ...aeGroups, groups: aeGroups.groups.slice(0, 1) });
   open('&view=us-vs-each');
-  expect(await screen.findByText('No competitor applies to this product code')).toBeVisible();
+  expect(await screen.findByText('No competitors are set up for this product code')).toBeVisible();
 });
 
 test.each([
   ['problem-mix', '/ae/compare', 'Error loading the comparison'],
   ['market-share', '/ae/compare/groups', 'Error loading the groups'],
-  ['us-vs-them', '/ae/stats/them', 'Error loading the key figures'],
+  ['us-vs-them', '/ae/stats/them', 'Error loading key metrics'],
   ['us-vs-them', '/ae/timeline/us', 'Error loading the timeline'],
-] as const)('%s: a failed load of %s is said', async (type, path, text) => {
+] as const)('%s: a failed load of %s shows an error', async (type, path, text) => {
   mockApi.fail('get', path, 500);
   open(`&view=${type}`);
   expect(await screen.findByText(text)).toBeVisible();

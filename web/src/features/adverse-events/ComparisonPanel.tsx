@@ -2,7 +2,6 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import MenuItem from '@mui/material/MenuItem';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -11,7 +10,7 @@ import { RotateCcw } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import type { Schemas } from '@/api/client';
 import { paths } from '@/lib/paths';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { metadataQuery } from './api';
 import { competitorViewTypes, type ComparisonView, type CompetitorViewType } from './comparison-view';
 import { MarketShare, UsVsEach } from './GroupViews';
@@ -26,22 +25,26 @@ interface ComparisonPanelProps {
 }
 
 const viewTitles: Record<CompetitorViewType, string> = {
-  'us-vs-them': 'Us and them',
-  'us-vs-each': 'Us and each competitor',
+  'us-vs-them': 'Us vs. them',
+  'us-vs-each': 'Us vs. each competitor',
   'market-share': 'Share of reports',
-  'problem-mix': 'Mix of problems',
+  'problem-mix': 'Problem mix',
 };
 
-// Our reports beside those of the competitors.
+// Our reports next to the competitors' reports.
 export function ComparisonPanel({ view, dispatch }: ComparisonPanelProps) {
-  const { data: metadata, isError, refetch } = useQuery(metadataQuery);
+  const query = useQuery(metadataQuery);
   return (
     <Stack spacing={2} component="section" aria-label="Comparison">
       <Header view={view} dispatch={dispatch} />
-      {isError && <ErrorPanel text="Error loading the competitor settings" onRetry={() => void refetch()} />}
-      {!metadata && !isError && <Skeleton variant="rounded" height={360} />}
-      {metadata && <SettingsNote metadata={metadata} view={view} />}
-      {metadata && <Picture view={view} dispatch={dispatch} />}
+      <Loaded query={query} error="Error loading the competitor settings" height={360}>
+        {(metadata) => (
+          <>
+            <SettingsNote metadata={metadata} view={view} />
+            <Picture view={view} dispatch={dispatch} />
+          </>
+        )}
+      </Loaded>
     </Stack>
   );
 }
@@ -64,7 +67,7 @@ const Header = ({ view, dispatch }: ComparisonPanelProps) => (
         size="small"
         color="inherit"
         startIcon={<RotateCcw size={16} />}
-        title="Names, pages and orders of both sides as at first"
+        title="Reset names, pages and sort order on both sides"
         onClick={() => dispatch({ type: 'resetData' })}
       >
         Reset sides
@@ -101,7 +104,7 @@ function Picture({ view, dispatch }: ComparisonPanelProps) {
   }
 }
 
-// What the sides are made of, where that is not what somebody would think.
+// Explains what each side contains when the settings are incomplete.
 function settingsText(metadata: Schemas['TenantMetadata'], view: ComparisonView): string | null {
   const groups = (metadata.competitor_groups ?? []).filter(({ members }) => members && members.length > 0);
   const ownNames = [...(metadata.company_names ?? []), ...(metadata.partner_names ?? [])];
@@ -109,10 +112,10 @@ function settingsText(metadata: Schemas['TenantMetadata'], view: ComparisonView)
   const hasThem = groups.some(({ side }) => side === 'them');
   const { us, them } = view.sides;
   if (!hasUs && !hasThem) {
-    return `Your organization has not said who it is and who its competitors are: ${us.name} on the left is every manufacturer, and ${them.name} on the right is nobody.`;
+    return `Your company names and competitors are not set up yet. ${us.name} on the left includes all manufacturers; ${them.name} on the right is empty.`;
   }
-  if (!hasUs) return `Your organization has not said who it is: ${us.name} on the left is every manufacturer.`;
-  return hasThem ? null : `Your organization has named no competitor: ${them.name} on the right is nobody.`;
+  if (!hasUs) return `Your company names are not set up yet. ${us.name} on the left includes all manufacturers.`;
+  return hasThem ? null : `No competitors are set up yet. ${them.name} on the right is empty.`;
 }
 
 function SettingsNote({ metadata, view }: { metadata: Schemas['TenantMetadata']; view: ComparisonView }) {
@@ -124,13 +127,13 @@ function SettingsNote({ metadata, view }: { metadata: Schemas['TenantMetadata'];
         <Alert severity="info">
           {text}{' '}
           <Link component={RouterLink} to={paths.tenant.competitorSettings}>
-            Open the competitor settings
+            Open competitor settings
           </Link>
         </Alert>
       )}
       {isHalfNarrowed && (
         <Alert severity="info">
-          Only one side is narrowed to single makers. This view shows all makers of both sides.
+          Only one side is filtered by manufacturer. This view shows all manufacturers on both sides.
         </Alert>
       )}
     </>

@@ -9,7 +9,7 @@ import { useMayFreeze } from './use-may-freeze';
 interface DatasetButtonProps {
   view: ComparisonView;
   scope: Scope;
-  // How many reports the selection has.
+  // Number of reports in the selection.
   rows: number;
 }
 

@@ -22,18 +22,18 @@ beforeEach(() => {
   }));
 });
 
-test('nothing is open while the address names no report', () => {
+test('nothing is open when the address names no report', () => {
   open('');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(mockApi.sent('get', '/ae/events/{mdr_report_key}')).toHaveLength(0);
 });
 
-test('a link opens the whole report', async () => {
+test('a link opens the full report', async () => {
   open('&report=1001');
   const drawer = await screen.findByRole('dialog', { name: 'Report 3001234-2026-00017' });
   const event = within(drawer).getByRole('region', { name: 'Event' });
   expect(event).toHaveTextContent('Fluid/Blood Leak (FDA 1250, IMDRF A0504)');
-  expect(event).toHaveTextContent('18 days, in time');
+  expect(event).toHaveTextContent('18 days, on time');
   expect(within(drawer).getByRole('region', { name: 'Device' })).toHaveTextContent('FM-200');
   expect(within(drawer).getByRole('region', { name: 'Patient' })).toHaveTextContent('64 YR');
   expect(within(drawer).getByRole('region', { name: 'Submissions' })).toHaveTextContent('Followup 1: 15 Jul 2026');
@@ -43,7 +43,7 @@ test('a link opens the whole report', async () => {
   expect(page).toHaveAttribute('rel', 'noreferrer');
 });
 
-test('what happened is told first, with the words of the search marked', async () => {
+test('the event description comes first, with search matches highlighted', async () => {
   open('&report=1001&q=leak*');
   const narratives = await screen.findByRole('region', { name: 'Narratives' });
   const headings = within(narratives).getAllByRole('heading', { level: 4 });
@@ -54,7 +54,7 @@ test('what happened is told first, with the words of the search marked', async (
   expect(within(narratives).getByText('leak', { selector: 'mark' })).toBeVisible();
 });
 
-test('a report of the same event opens in the drawer, and closing it ends with the list', async () => {
+test('a report of the same event opens in the drawer, and closing returns to the list', async () => {
   const { user } = open('&report=1001');
   const siblings = await screen.findByRole('region', { name: 'Same event' });
   await user.click(within(siblings).getByRole('link', { name: 'Report 1003' }));
@@ -64,7 +64,7 @@ test('a report of the same event opens in the drawer, and closing it ends with t
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('a citation names the record and the state of the data', async () => {
+test('a citation names the record and the data version', async () => {
   const { user } = open('&report=1001');
   await user.click(await screen.findByRole('button', { name: 'Copy citation' }));
   expect(await screen.findByText('Citation copied')).toBeVisible();
@@ -75,7 +75,7 @@ test('a citation names the record and the state of the data', async () => {
   );
 });
 
-test('a generated report is neither cited nor linked as one of an agency', async () => {
+test('a generated report is neither cited nor linked as an agency record', async () => {
   mockApi.on('get', '/ae/events/{mdr_report_key}', {
     ...aeEventDetail,
     meta: { ...aeEventDetail.meta, is_generated: true },
@@ -86,7 +86,7 @@ test('a generated report is neither cited nor linked as one of an agency', async
   expect(screen.queryByRole('link', { name: 'FDA page' })).toBeNull();
 });
 
-test('who may not start an analysis is offered no dataset', async () => {
+test('without the permission to start an analysis no dataset is offered', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('ae:read'));
   open('&report=1001');
   expect(await screen.findByRole('button', { name: 'Copy citation' })).toBeVisible();
@@ -94,10 +94,10 @@ test('who may not start an analysis is offered no dataset', async () => {
   expect(screen.queryByRole('link', { name: /AE dataset|Freezes/ })).not.toBeInTheDocument();
 });
 
-test('adding to a dataset hands the selection of the dashboard over', async () => {
+test('adding to a dataset passes on the dashboard selection', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create'));
   open('&event_type=Injury&report=1001');
-  const add = await screen.findByRole('link', { name: /Add to AE dataset|Freezes the reports/ });
+  const add = await screen.findByRole('link', { name: /Add to AE dataset|Freezes all reports/ });
   const address = new URL(add.getAttribute('href') ?? '', 'http://localhost');
   const params = address.hash ? new URLSearchParams(address.hash.split('?')[1]) : address.searchParams;
   expect(params.get('procode')).toBe('FRN');
@@ -105,14 +105,14 @@ test('adding to a dataset hands the selection of the dashboard over', async () =
   expect(JSON.parse(params.get('query') ?? '')).toMatchObject({ event_type: ['Injury'] });
 });
 
-test('an unknown key is said in the drawer', async () => {
+test('an unknown key shows a message in the drawer', async () => {
   mockApi.fail('get', '/ae/events/{mdr_report_key}', 404, { message: 'Report not found' });
   open('&report=77');
   const drawer = await screen.findByRole('dialog', { name: 'Report 77' });
   expect(await within(drawer).findByRole('region', { name: 'Report not found' })).toHaveTextContent('key 77');
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   mockApi.fail('get', '/ae/events/{mdr_report_key}', 500);
   const { user } = open('&report=1001');
   expect(await screen.findByText('Error loading the report')).toBeVisible();

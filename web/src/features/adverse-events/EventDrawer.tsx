@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query';
 import { isNotFound } from '@/api/api-error';
 import { formatDay } from '@/lib/dates';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { eventQuery } from './api';
 import type { ComparisonView } from './comparison-view';
 import { datasetPath } from './dataset-path';
@@ -15,11 +15,11 @@ import { EventTypeMark } from './EventTypeMark';
 import { valuesOf } from './filter-fields';
 import { useTableAddress } from './use-table-address';
 
-// The report that the address names.
+// The report named in the address.
 export function EventDrawer({ view }: { view: ComparisonView }) {
   const { report, closeReport } = useTableAddress();
   const search = valuesOf(view.filters, 'q')[0] ?? '';
-  // Another report begins at its top.
+  // Scrolls back to the top for each report.
   return (
     report && (
       <OpenReport
@@ -41,7 +41,8 @@ interface OpenReportProps {
 }
 
 function OpenReport({ reportKey, search, datasetPath: toDataset, onClose }: OpenReportProps) {
-  const { data: event, error, refetch } = useQuery(eventQuery(reportKey));
+  const query = useQuery(eventQuery(reportKey));
+  const { data: event } = query;
   const subtitle = event && (
     <Typography variant="body2" component="div" color="textSecondary">
       <EventTypeMark type={event.event_type} />
@@ -50,10 +51,13 @@ function OpenReport({ reportKey, search, datasetPath: toDataset, onClose }: Open
   );
   return (
     <DetailDrawer title={`Report ${event?.report_number || reportKey}`} subtitle={subtitle} onClose={onClose}>
-      {event && <EventRecord event={event} search={search} datasetPath={toDataset} />}
-      {error && isNotFound(error) && <UnknownReport reportKey={reportKey} />}
-      {error && !isNotFound(error) && <ErrorPanel text="Error loading the report" onRetry={() => void refetch()} />}
-      {!event && !error && <Waiting />}
+      <Loaded
+        query={query}
+        error={(error) => (isNotFound(error) ? <UnknownReport reportKey={reportKey} /> : 'Error loading the report')}
+        loading={<Waiting />}
+      >
+        {(report) => <EventRecord event={report} search={search} datasetPath={toDataset} />}
+      </Loaded>
     </DetailDrawer>
   );
 }
@@ -64,7 +68,7 @@ const UnknownReport = ({ reportKey }: { reportKey: string }) => (
       Report not found
     </Typography>
     <Typography color="textSecondary">
-      There is no report with the key {reportKey} in this data version. It may be newer than the data, or the FDA has
+      Report key {reportKey} is not in this data version. The report may be newer than the data, or FDA may have
       withdrawn it.
     </Typography>
   </Card>

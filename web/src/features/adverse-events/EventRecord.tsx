@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
@@ -8,10 +7,11 @@ import Typography from '@mui/material/Typography';
 import { Copy, ExternalLink, FolderPlus } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatDay } from '@/lib/dates';
-import { findWords } from '@/lib/search-terms';
+import { findMatches } from '@/lib/search-terms';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
-import { FactList } from '@/ui/FactList';
+import { DetailSection } from '@/ui/DetailSection';
+import { FactSection } from '@/ui/FactSection';
 import { MarkedText } from '@/ui/MarkedText';
 import { toast } from '@/ui/toast';
 import type { AeEventDetail } from './api';
@@ -27,44 +27,41 @@ import {
 import { useMayFreeze } from './use-may-freeze';
 import { useTableAddress } from './use-table-address';
 
-// A whole report. `search`: words to mark in its narratives.
+// A complete report. `search`: terms to highlight in its narratives.
 interface EventRecordProps {
   event: AeEventDetail;
   search: string;
-  // Where the selection this report belongs to becomes a dataset.
+  // Creates a dataset from the selection this report belongs to.
   datasetPath: string;
 }
 
 export const EventRecord = ({ event, search, datasetPath }: EventRecordProps) => (
   <Stack spacing={3}>
     <Actions event={event} datasetPath={datasetPath} />
-    <Section title="Event">
-      <FactList facts={eventFacts(event)} />
-    </Section>
-    <Section title="Narratives">
+    <FactSection title="Event" facts={eventFacts(event)} />
+    <DetailSection title="Narratives">
       <Narratives texts={event.mdr_text} search={search} />
-    </Section>
+    </DetailSection>
     {event.devices.map((device, index) => (
-      <Section key={index} title={event.devices.length > 1 ? `Device ${index + 1}` : 'Device'}>
-        <FactList facts={deviceFacts(device)} />
-      </Section>
+      <FactSection
+        key={index}
+        title={event.devices.length > 1 ? `Device ${index + 1}` : 'Device'}
+        facts={deviceFacts(device)}
+      />
     ))}
     {event.patients.map((patient) => (
-      <Section
+      <FactSection
         key={patient.patient_sequence_number}
         title={event.patients.length > 1 ? `Patient ${patient.patient_sequence_number}` : 'Patient'}
-      >
-        <FactList facts={patientFacts(patient)} />
-      </Section>
+        facts={patientFacts(patient)}
+      />
     ))}
-    <Section title="Reporter and circumstances">
-      <FactList facts={circumstanceFacts(event)} />
-    </Section>
-    <Section title="Submissions">
+    <FactSection title="Reporter and circumstances" facts={circumstanceFacts(event)} />
+    <DetailSection title="Submissions">
       <History entries={event.history} />
-    </Section>
-    <Related title="Same event" none="No other report of this event." keys={event.siblings} />
-    <Related title="Near-duplicates" none="No report that is nearly the same." keys={event.near_duplicates} />
+    </DetailSection>
+    <Related title="Same event" none="No other reports for this event." keys={event.siblings} />
+    <Related title="Near-duplicates" none="No near-duplicate reports." keys={event.near_duplicates} />
     <div>
       <FreshnessStamp meta={event.meta} />
       <CaveatLine />
@@ -72,21 +69,12 @@ export const EventRecord = ({ event, search, datasetPath }: EventRecordProps) =>
   </Stack>
 );
 
-const Section = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" aria-label={title}>
-    <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-      {title}
-    </Typography>
-    {children}
-  </Box>
-);
-
 function Actions({ event, datasetPath }: Pick<EventRecordProps, 'event' | 'datasetPath'>) {
   const mayFreeze = useMayFreeze();
   const copy = () =>
     void navigator.clipboard.writeText(citation(event)).then(
       () => toast.success('Citation copied'),
-      () => toast.error('The browser did not allow copying'),
+      () => toast.error('Your browser blocked copying. Select the text and copy it manually.'),
     );
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
@@ -107,7 +95,7 @@ function Actions({ event, datasetPath }: Pick<EventRecordProps, 'event' | 'datas
         Copy citation
       </Button>
       {mayFreeze && (
-        <Tooltip title="Freezes the reports of the current filters, this one among them, for a risk analysis">
+        <Tooltip title="Freezes all reports that match the current filters, including this one, for a risk analysis">
           <Button
             size="small"
             variant="outlined"
@@ -134,7 +122,7 @@ function Narratives({ texts, search }: { texts: Narrative[]; search: string }) {
             {date_report && ` · ${formatDay(date_report)}`}
           </Typography>
           <Typography variant="body2" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', lineHeight: 1.65 }}>
-            <MarkedText text={text} ranges={findWords(search, text)} />
+            <MarkedText text={text} ranges={findMatches(search, text)} />
           </Typography>
         </article>
       ))}
@@ -147,7 +135,7 @@ const History = ({ entries }: { entries: AeEventDetail['history'] }) => (
     {entries.map(({ supplement_no, date, kind, changed_fields }, index) => (
       <Typography key={index} component="li" variant="body2">
         {kind}
-        {supplement_no > 0 && ` ${supplement_no}`}: {date ? formatDay(date) : 'day not known'}
+        {supplement_no > 0 && ` ${supplement_no}`}: {date ? formatDay(date) : 'date unknown'}
         {changed_fields.length > 0 && ` (changed: ${changed_fields.join(', ')})`}
       </Typography>
     ))}
@@ -163,7 +151,7 @@ interface RelatedProps {
 function Related({ title, none, keys }: RelatedProps) {
   const { reportLink } = useTableAddress();
   return (
-    <Section title={title}>
+    <DetailSection title={title}>
       {keys.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {none}
@@ -176,6 +164,6 @@ function Related({ title, none, keys }: RelatedProps) {
           </Link>
         ))}
       </Stack>
-    </Section>
+    </DetailSection>
   );
 }

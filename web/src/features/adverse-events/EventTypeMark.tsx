@@ -13,7 +13,7 @@ const colorKeys: Record<AeEvent['event_type'], EventTypeKey> = {
 const line = { display: 'inline-flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' } as const;
 const dot = { width: 9, height: 9, borderRadius: '50%', flexShrink: 0 } as const;
 
-// One in every row of long tables, so that it is made of plain elements.
+// Appears in every row of long tables, so it uses plain elements.
 export function EventTypeMark({ type }: { type: AeEvent['event_type'] }) {
   const { mode } = useTheme().palette;
   return (

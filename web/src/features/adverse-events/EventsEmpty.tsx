@@ -9,22 +9,17 @@ import type { Dispatch } from './use-comparison-view';
 interface EventsEmptyProps {
   view: ComparisonView;
   dispatch: Dispatch;
-  // Set when there are rows, but not on the page that was asked for.
-  onFirstPage?: () => void;
 }
 
-// The next longer period worth a try.
+// The next longer period worth trying.
 function widerPeriod(current: TimePeriod): { timePeriod: TimePeriod; label: string } | null {
   if (current === 'ALL') return null;
   const isLong = current === '5Y' || current === '10Y';
   return isLong ? { timePeriod: 'ALL', label: 'Show all time' } : { timePeriod: '5Y', label: 'Show 5 years' };
 }
 
-// Why there is nothing, and what to do about it.
-export function EventsEmpty({ view, dispatch, onFirstPage }: EventsEmptyProps) {
-  if (onFirstPage) {
-    return <EmptyState text="The list ends before this page" action="Go to the first page" onAction={onFirstPage} />;
-  }
+// Why the list is empty and what to do about it.
+export function EventsEmpty({ view, dispatch }: EventsEmptyProps) {
   const wider = widerPeriod(view.timePeriod);
   const hasFilters = view.filters.length > 0 || view.us.length > 0 || view.them.length > 0;
   return (

@@ -19,7 +19,7 @@ const downloadPaths = {
   them: '/ae/events/them/download',
 } as const;
 
-// The columns of the table as the file calls them.
+// Table columns under their file names.
 const fileColumns = (columns: string[] | null) =>
   shownColumns(eventColumns, columns).flatMap(
     ({ key }) => eventColumns.find((column) => column.key === key)?.fileColumn ?? [],

@@ -33,7 +33,7 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('export:create'));
 });
 
-test('reports are listed with their type, maker group and the found words marked', async () => {
+test('reports are listed with type, manufacturer group and highlighted matches', async () => {
   open();
   const row = await screen.findByRole('row', { name: 'Open report 3001234-2026-00017' });
   expect(within(row).getByText('01 Jun 2026')).toBeVisible();
@@ -45,7 +45,7 @@ test('reports are listed with their type, maker group and the found words marked
   expect(screen.queryByRole('columnheader', { name: 'Lot' })).not.toBeInTheDocument();
 });
 
-test('a turned page is asked of the server and keeps how many rows there are', async () => {
+test('changing the page queries the server and keeps the row count', async () => {
   const { user } = open();
   await screen.findByText('60 rows');
   await user.click(screen.getByRole('button', { name: 'Go to next page' }));
@@ -54,7 +54,7 @@ test('a turned page is asked of the server and keeps how many rows there are', a
   expect(screen.getByLabelText('Rows known')).toHaveTextContent('60');
 });
 
-test('sorting goes to the server and begins at the first page', async () => {
+test('sorting is done by the server and starts at the first page', async () => {
   const { user } = open('&us_page=2');
   await screen.findByText('60 rows');
   await user.click(screen.getByRole('button', { name: 'Brand' }));
@@ -100,7 +100,7 @@ test('a search can put the best match first', async () => {
   await waitFor(() => expect(lastQuery()?.getAll('order_by')).toEqual(['relevance:desc']));
 });
 
-test('an empty list says what to do and does it', async () => {
+test('an empty list offers a next step that works', async () => {
   mockApi.on('get', '/ae/events', { ...aeEventPage, rows: [], total_rows: 0 });
   const { user } = open('&timePeriod=1M&event_type=Death');
   expect(
@@ -113,7 +113,7 @@ test('an empty list says what to do and does it', async () => {
   await waitFor(() => expect(lastQuery()?.get('timePeriod')).toBe('5Y'));
 });
 
-test('a page behind the end leads back to the first', async () => {
+test('a page beyond the end offers the first page', async () => {
   mockApi.on('get', '/ae/events', ({ query }) =>
     query.get('page') === '1' ? aeEventPage : { ...aeEventPage, rows: [], page: 9 },
   );
@@ -122,29 +122,29 @@ test('a page behind the end leads back to the first', async () => {
   expect(await screen.findByRole('row', { name: 'Open report 9009999-2026-00002' })).toBeVisible();
 });
 
-test('a failed load shows an error and can be tried again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   mockApi.fail('get', '/ae/events', 500);
   const { user } = open();
-  expect(await screen.findByText('Error loading the adverse-event reports')).toBeVisible();
+  expect(await screen.findByText('Error loading adverse event reports')).toBeVisible();
   mockApi.on('get', '/ae/events', aeEventPage);
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('60 rows')).toBeVisible();
 });
 
-test('a search the server does not understand says why', async () => {
+test('an invalid search shows the server message', async () => {
   mockApi.fail('get', '/ae/events', 422, { fields: { q: 'A quotation mark is not closed' } });
   open('&q="leak');
   expect(await screen.findByText('A quotation mark is not closed')).toBeVisible();
 });
 
-test('the export has the filters, the order and the columns of the table', async () => {
+test('the export uses the filters, order and columns of the table', async () => {
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
   mockApi.file('/ae/events/download', 'adverse-events-FRN-1.xlsx', 'rows');
   const { user } = open('&event_type=Death&us_order=brand_name:asc');
   await screen.findByText('60 rows');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export reports' });
-  await user.click(within(dialog).getByLabelText('Those the table shows'));
+  await user.click(within(dialog).getByLabelText('Visible columns'));
   await user.click(within(dialog).getByLabelText('Include narratives'));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('adverse-events-FRN-1.xlsx', expect.anything()));
@@ -159,14 +159,16 @@ test('the export has the filters, the order and the columns of the table', async
   });
 });
 
-test('one page can be taken away', async () => {
+test('a single page can be exported', async () => {
   vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
   mockApi.file('/ae/events/download', 'adverse-events-FRN-1.xlsx', 'rows');
   const { user } = open('&us_page=2');
   await screen.findByText('60 rows');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export reports' });
-  expect(dialog).toHaveTextContent('60 rows with the current filters and order. The file ends with the stamp');
+  expect(dialog).toHaveTextContent(
+    '60 rows with the current filters and sort order. The file includes the query stamp',
+  );
   await user.click(within(dialog).getByLabelText(/^This page/));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(mockApi.sent('get', '/ae/events/download')).toHaveLength(1));
@@ -174,14 +176,14 @@ test('one page can be taken away', async () => {
   expect(Object.fromEntries(query ?? [])).toMatchObject({ page: '2', page_size: '25' });
 });
 
-test('a viewer is offered small text files only, and told so', async () => {
+test('a viewer is offered only small CSV files, with a note', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('export:small'));
   mockApi.on('get', '/ae/events', { ...aeEventPage, total_rows: 12_000 });
   const { user } = open();
   await screen.findByText('12,000 rows');
   await user.click(screen.getByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export reports' });
-  expect(await within(dialog).findByText('Your role exports CSV files of at most 10,000 rows.')).toBeVisible();
+  expect(await within(dialog).findByText('Your role allows CSV exports of up to 10,000 rows.')).toBeVisible();
   expect(within(dialog).getAllByRole('radio', { name: /CSV|XLSX/ })).toHaveLength(1);
   expect(within(dialog).getByRole('button', { name: 'Export' })).toBeDisabled();
 });

@@ -2,8 +2,7 @@ import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowDownWideNarrow } from 'lucide-react';
 import { ApiError } from '@/api/api-error';
-import { DataTable } from '@/ui/table/DataTable';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { ServerTable } from '@/ui/table/ServerTable';
 import { eventsQuery, toQuery, type Scope } from './api';
 import type { ComparisonView, Side } from './comparison-view';
 import { DatasetButton } from './DatasetButton';
@@ -22,39 +21,39 @@ interface EventsTableProps {
 
 const bestMatch = 'relevance:desc';
 
-// What is wrong with the words of the narrative is said as the server says it.
+// Errors in the narrative query are shown in the server's wording.
 const errorText = (error: unknown) =>
-  (error instanceof ApiError && error.fields.q) || 'Error loading the adverse-event reports';
+  (error instanceof ApiError && error.fields.q) || 'Error loading adverse event reports';
 
 export function EventsTable({ scope, view, dispatch }: EventsTableProps) {
   const side: Side = scope === 'all' ? 'us' : scope;
   const { name, page, order_by } = view.sides[side];
   const { pageSize, columns, setPageSize, setColumns, openReport } = useTableAddress();
   const query = toQuery(view, scope);
-  const { data, error, isPlaceholderData, refetch } = useQuery(
-    eventsQuery(scope, query, { page, page_size: pageSize, order_by }),
-  );
-  if (error) return <ErrorPanel text={errorText(error)} onRetry={() => void refetch()} />;
-  const total = data?.total_rows ?? 0;
+  const events = useQuery(eventsQuery(scope, query, { page, page_size: pageSize, order_by }));
+  const total = events.data?.total_rows ?? 0;
   const title = scope === 'all' ? 'Reports' : `Reports: ${name}`;
   const turnTo = (to: number) => dispatch({ type: 'setPagination', side, page: to, total_rows: total });
   const order = (by: string[]) => dispatch({ type: 'setOrderBy', side, order_by: by });
-  const isPageTooFar = data !== undefined && data.rows.length === 0 && total > 0;
   return (
-    <DataTable
+    <ServerTable
       title={title}
+      address={{
+        page,
+        pageSize,
+        orderBy: order_by,
+        columns,
+        setPage: turnTo,
+        setPageSize,
+        setOrderBy: order,
+        setColumns,
+      }}
+      query={events}
+      error={errorText}
       columns={eventColumns}
-      rows={data?.rows}
       rowKey={(event) => event.mdr_report_key}
       rowLabel={(event) => `report ${event.report_number || event.mdr_report_key}`}
-      // A page that a link names and that is no more has no place in the pager.
-      total={isPageTooFar ? 0 : total}
-      page={page}
-      pageSize={pageSize}
-      orderBy={order_by}
-      visible={columns}
-      isRefreshing={isPlaceholderData}
-      empty={<EventsEmpty view={view} dispatch={dispatch} onFirstPage={isPageTooFar ? () => turnTo(1) : undefined} />}
+      empty={<EventsEmpty view={view} dispatch={dispatch} />}
       actions={
         <>
           {valuesOf(view.filters, 'q').length > 0 && (
@@ -67,14 +66,10 @@ export function EventsTable({ scope, view, dispatch }: EventsTableProps) {
             orderBy={order_by}
             columns={columns}
             rows={total}
-            page={{ page, page_size: pageSize, rows: data?.rows.length ?? 0 }}
+            page={{ page, page_size: pageSize, rows: events.data?.rows.length ?? 0 }}
           />
         </>
       }
-      onPage={turnTo}
-      onPageSize={setPageSize}
-      onOrder={order}
-      onVisible={setColumns}
       onOpen={(event) => openReport(event.mdr_report_key)}
     />
   );

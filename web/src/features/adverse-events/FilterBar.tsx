@@ -51,11 +51,11 @@ export function FilterBar({ view, dispatch, query }: FilterBarProps) {
     <Stack spacing={1} sx={{ mb: 2 }}>
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
         <Box sx={{ width: { xs: '100%', sm: 300 } }}>
-          {/* Measures itself, for which the browser would lay out the page before it is complete. */}
+          {/* This component measures itself, which would force a layout before the page is complete. */}
           <Unhurried fallback={<Skeleton variant="rounded" height={40} />}>
             {() => (
               <ProductCodeSearch
-                label="Another product code"
+                label="Change product code"
                 onChoose={({ product_code }) => dispatch({ type: 'setProcode', procode: product_code })}
               />
             )}

@@ -34,10 +34,10 @@ beforeEach(() => {
   mockApi.on('get', '/ae/manufacturers', { meta: aeMeta, rows: [], truncated: false });
 });
 
-test('a part of the model or catalog number is asked for as one text, and kept in the address', async () => {
+test('part of the model or catalog number is sent as one text and kept in the address', async () => {
   const { user } = open();
   const field = await screen.findByRole('textbox', { name: 'Model or catalog number' });
-  expect(field).toHaveAccessibleDescription('Any part of the number, upper or lower case');
+  expect(field).toHaveAccessibleDescription('Any part of the number, not case-sensitive');
   await user.type(field, ' px-10 {Enter}');
   await waitFor(() => expect(textOf('Asked')).toContain('"model":"px-10"'));
   expect(textOf('Address')).toContain('model=px-10');
@@ -46,7 +46,7 @@ test('a part of the model or catalog number is asked for as one text, and kept i
   await waitFor(() => expect(textOf('Asked')).not.toContain('model'));
 });
 
-test('no more can be typed than the server takes', async () => {
+test('the input length is limited to what the server accepts', async () => {
   const { user } = open();
   const field = await screen.findByRole('textbox', { name: 'Model or catalog number' });
   await user.click(field);
@@ -54,11 +54,11 @@ test('no more can be typed than the server takes', async () => {
   expect(field).toHaveValue('x'.repeat(100));
 });
 
-test('words of the narrative say how they are searched, and a link fills them in', async () => {
+test('the narrative search explains its syntax, and a link fills it in', async () => {
   open('&model=px&q=leak');
-  const words = await screen.findByRole('textbox', { name: 'Words of the narrative' });
+  const words = await screen.findByRole('textbox', { name: 'Narrative search' });
   expect(words).toHaveValue('leak');
-  expect(words).toHaveAccessibleDescription('Words, "phrases", beginnings*, AND, OR, NOT, brackets');
+  expect(words).toHaveAccessibleDescription('Words, "phrases", prefixes*, AND, OR, NOT, parentheses');
   expect(screen.getByRole('textbox', { name: 'Model or catalog number' })).toHaveValue('px');
   expect(textOf('Asked')).toContain('"model":"px","q":"leak"');
 });

@@ -25,7 +25,7 @@ interface FilterDrawerProps {
   onClose: () => void;
 }
 
-// Every filter of the page; each change is shown at once.
+// All filters of the page; each change applies immediately.
 export function FilterDrawer({ view, dispatch, query, onClose }: FilterDrawerProps) {
   const { filters, us, them } = view;
   const choose = (field: string, values: string[]) =>
@@ -52,7 +52,7 @@ export function FilterDrawer({ view, dispatch, query, onClose }: FilterDrawerPro
           sides.map((side) => (
             <NamesFilter
               key={side}
-              field={{ field: 'manufacturers', title: `${view.sides[side].name}: only these makers` }}
+              field={{ field: 'manufacturers', title: `${view.sides[side].name}: only these manufacturers` }}
               query={query}
               values={view[side]}
               onChange={(names) => chooseSide(side, names)}
@@ -87,8 +87,8 @@ function OneFilter(props: FilterProps) {
       return <OneOfFilter {...props} />;
     case 'names':
       return <NamesFilter {...props} />;
-    case 'words':
-      return <WordsFilter {...props} />;
+    case 'text':
+      return <TextFilter {...props} />;
   }
 }
 
@@ -118,7 +118,7 @@ function OneOfFilter({ field, values, onChange }: FilterProps) {
   return (
     <SelectField
       label={field.title}
-      options={{ [any]: 'As usual', ...field.choices }}
+      options={{ [any]: 'Default', ...field.choices }}
       value={values[0] ?? any}
       onChange={({ target }) => onChange(target.value === any ? [] : [target.value])}
     />
@@ -130,7 +130,7 @@ interface Offer {
   count: number;
 }
 
-// Names with their reports: makers and brands are searched on the server, the others come with the page's answers.
+// Names with report counts: manufacturers and brands are searched on the server, the others come with the page data.
 function useOffers(field: string, query: AeQuery, typed: string): Offer[] {
   const isSearched = field === 'manufacturers' || field === 'brands';
   const isProblem = field === 'product_problems' || field === 'patient_problems';
@@ -152,7 +152,7 @@ function NamesFilter({ field, query, values, onChange }: FilterProps<Pick<Filter
   return (
     <Autocomplete
       multiple
-      // Problems may be named by any term, also by one that is not among the most frequent.
+      // Any term can be entered, not just the most frequent ones.
       freeSolo={field.field.endsWith('_problems')}
       options={offers.map(({ name }) => name)}
       value={values}
@@ -170,7 +170,7 @@ function NamesFilter({ field, query, values, onChange }: FilterProps<Pick<Filter
   );
 }
 
-function WordsFilter({ field, values, onChange }: FilterProps) {
+function TextFilter({ field, values, onChange }: FilterProps) {
   const [text, setText] = useState(values[0] ?? '');
   const apply = () => onChange(text.trim() === '' ? [] : [text.trim()]);
   return (

@@ -6,14 +6,14 @@ import { useQuery } from '@tanstack/react-query';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { groupsQuery, toBothQuery, type AeGroups } from './api';
 import {
   eachChart,
   eachTable,
   shareChart,
   shareTable,
-  shareWords,
+  shareText,
   totalsChart,
   totalsTable,
   type Group,
@@ -21,21 +21,29 @@ import {
 import type { ComparisonView } from './comparison-view';
 import { intervalOf } from './interval';
 
-// Asks for the groups and shows what is made of them.
+// Loads the groups and renders the given view of them.
 function WithGroups({ view, show }: { view: ComparisonView; show: (groups: AeGroups) => React.ReactNode }) {
-  const { data, isError, refetch } = useQuery(groupsQuery(toBothQuery(view), intervalOf(view)));
+  const query = useQuery(groupsQuery(toBothQuery(view), intervalOf(view)));
+  const { data } = query;
   const named = useMemo(() => data && withNames(data, view), [data, view]);
-  if (isError) return <ErrorPanel text="Error loading the groups" onRetry={() => void refetch()} />;
-  return named ? show(named) : <Skeleton variant="rounded" height={360} aria-label="Loading the groups" />;
+  return (
+    <Loaded
+      query={{ ...query, data: named }}
+      error="Error loading the groups"
+      loading={<Skeleton variant="rounded" height={360} aria-label="Loading the groups" />}
+    >
+      {show}
+    </Loaded>
+  );
 }
 
-// Our side is called what the view calls it.
+// Our side uses the name set in the view.
 const withNames = (answer: AeGroups, view: ComparisonView): AeGroups => ({
   ...answer,
   groups: answer.groups.map((group) => (group.side === 'us' ? { ...group, name: view.sides.us.name } : group)),
 });
 
-// A small chart for each competitor, with ours in every one of them.
+// One small chart per competitor, each with our data for comparison.
 export const UsVsEach = ({ view }: { view: ComparisonView }) => (
   <WithGroups view={view} show={(groups) => <SmallMultiples answer={groups} />} />
 );
@@ -43,7 +51,7 @@ export const UsVsEach = ({ view }: { view: ComparisonView }) => (
 function SmallMultiples({ answer }: { answer: AeGroups }) {
   const us = answer.groups.find(({ side }) => side === 'us');
   const competitors = answer.groups.filter(({ side }) => side === 'them');
-  if (!us || competitors.length === 0) return <EmptyState text="No competitor applies to this product code" />;
+  if (!us || competitors.length === 0) return <EmptyState text="No competitors are set up for this product code" />;
   const highest = Math.max(1, ...[us, ...competitors].flatMap(({ counts }) => counts));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 360px), 1fr))' }}>
@@ -67,7 +75,7 @@ function EachCard({ answer, us, group, highest }: EachCardProps) {
   return (
     <ChartCard
       title={group.name}
-      text={`${shareWords(group)}. Same scale for all; shaded: incomplete.`}
+      text={`${shareText(group)}. Same scale for all charts. Shaded: incomplete.`}
       height={230}
       draw={draw}
       table={eachTable(buckets, us, group)}
@@ -88,7 +96,7 @@ function Shares({ answer }: { answer: AeGroups }) {
     <Stack spacing={1.5}>
       <ChartCard
         title="Share of reports over time"
-        text="Of all reports of a period. A report with devices of two groups counts for both, so that a bar can be higher than 100 %. Hatched: incomplete. A share of reports is no share of the market."
+        text="Share of all reports in each period. A report with devices from two groups counts for both, so bars can exceed 100%. Hatched: incomplete. Report share is not market share."
         height={360}
         draw={overTime}
         table={shareTable(answer)}
@@ -97,7 +105,7 @@ function Shares({ answer }: { answer: AeGroups }) {
       />
       <ChartCard
         title="Share of reports"
-        text="Of the whole period, with 95 % intervals."
+        text="For the whole period, with 95% CIs."
         height={Math.max(140, answer.groups.length * 40)}
         draw={together}
         table={totalsTable(answer)}

@@ -4,11 +4,11 @@ import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { chartColors } from '@/ui/charts/chart-colors';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import type { AeStats } from './api';
-import { changeWords } from './change-labels';
+import { changeText } from './change-labels';
 import { eventRule, type Counted } from './counted';
 
 const cards = 9;
-const label = 'Key figures';
+const label = 'Key metrics';
 
 function shareOfType(stats: AeStats, eventType: string) {
   const share = stats.by_event_type.find(({ event_type }) => event_type === eventType);
@@ -29,21 +29,23 @@ function CountNote({ stats, unit }: { stats: AeStats; unit: 'reports' | 'events'
   const { ci_low, ci_high } = stats.intervals[unit];
   return (
     <>
-      95 % from {formatCount(Math.round(ci_low))} to {formatCount(Math.round(ci_high))}
+      95% CI {formatCount(Math.round(ci_low))}–{formatCount(Math.round(ci_high))}
       <br />
-      {changeWords(stats, unit)}
+      {changeText(stats, unit)}
     </>
   );
 }
 
-const chance = 'By chance alone the count of such a period lies between the two numbers (95 %, Poisson).';
+const chance = 'The 95% CI is the exact Poisson interval for the count.';
 
 export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }) {
   const { palette } = useTheme();
   const colors = chartColors[palette.mode];
   if (!stats) return <KpiSkeletons count={cards} label={label} />;
   const { totals, previous, timeliness } = stats;
-  const before = previous ? ` Compared with ${formatDay(previous.start_date)} to ${formatDay(previous.end_date)}.` : '';
+  const before = previous
+    ? ` Previous period: ${formatDay(previous.start_date)} to ${formatDay(previous.end_date)}.`
+    : '';
   const types = [
     { title: 'Deaths', key: 'deaths', type: 'Death', tone: colors.death },
     { title: 'Injuries', key: 'injuries', type: 'Injury', tone: colors.injury },
@@ -68,7 +70,7 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
         <KpiCard
           label={counted.title}
           value={formatCount(totals.summarized_events)}
-          note={changeWords(stats, 'summarized_events')}
+          note={changeText(stats, 'summarized_events')}
           explanation={`${counted.note ?? ''}${before}`}
         />
       )}
@@ -81,14 +83,14 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
           note={
             <>
               {shareOfType(stats, type)}
-              {changeWords(stats, key)}
+              {changeText(stats, key)}
             </>
           }
           explanation={[
-            `Event type ${type} as the reporter chose it.`,
-            type === 'Other' && `${formatCount(totals.no_answer)} more chose none.`,
+            `Event type “${type}” as selected by the reporter.`,
+            type === 'Other' && `${formatCount(totals.no_answer)} more reports have no event type.`,
             counted.note,
-            `In brackets the 95 % interval of the share.${before}`,
+            `The 95% CI of the share is in parentheses.${before}`,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -98,19 +100,19 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
         label="Late reports"
         value={formatShare(lateShare(timeliness))}
         note={`of ${formatCount(timeliness.n_known)} with known dates; median ${formatCount(timeliness.median_days)} days`}
-        explanation="Initial reports of manufacturers that came more than 30 days after the manufacturer knew."
+        explanation="Initial manufacturer reports received more than 30 days after the manufacturer became aware."
       />
       <KpiCard
         label="Manufacturers"
         value={formatCount(totals.manufacturers)}
-        note={changeWords(stats, 'manufacturers')}
-        explanation="Different makers after joining the spellings of one name."
+        note={changeText(stats, 'manufacturers')}
+        explanation="Distinct manufacturers, with spelling variants combined."
       />
       <KpiCard
         label="Brands"
         value={formatCount(totals.brands)}
-        note={changeWords(stats, 'brands')}
-        explanation="Different brand names of the devices reported."
+        note={changeText(stats, 'brands')}
+        explanation="Distinct brand names of the reported devices."
       />
     </KpiGrid>
   );

@@ -28,8 +28,8 @@ export function SideName({ side, name, onRename }: SideNameProps) {
       <Typography variant="h5" component="h2" noWrap>
         {name}
       </Typography>
-      <Tooltip title="Change the name">
-        <IconButton size="small" aria-label={`Change the name ${name}`} onClick={() => setEditing(true)}>
+      <Tooltip title="Rename">
+        <IconButton size="small" aria-label={`Rename ${name}`} onClick={() => setEditing(true)}>
           <Pencil size={15} />
         </IconButton>
       </Tooltip>
@@ -61,18 +61,12 @@ function NameDialog({ name, onRename, onClose }: NameDialogProps) {
     if (changed) onRename(changed);
   };
   return (
-    <FormDialog
-      title="Name of the side"
-      submitLabel="Rename"
-      canSubmit={changed !== ''}
-      onSubmit={submit}
-      onClose={onClose}
-    >
+    <FormDialog title="Side name" submitLabel="Rename" canSubmit={changed !== ''} onSubmit={submit} onClose={onClose}>
       <TextField
         label="Name"
         value={typed}
         autoFocus
-        helperText="Only for this view and its link"
+        helperText="Applies to this view and its link only"
         slotProps={{ htmlInput: { maxLength: longestName } }}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -9,8 +9,9 @@ import Typography from '@mui/material/Typography';
 import { formatCount, formatNumber } from '@/lib/numbers';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { DetailDrawer } from '@/ui/DetailDrawer';
+import { DetailSection } from '@/ui/DetailSection';
 import type { AeSignals } from './api';
-import { methodWords, periodWords, verdictWords, type SignalRow } from './signal-labels';
+import { explainMethods, periodText, verdictText, type SignalRow } from './signal-labels';
 
 interface SignalDrawerProps {
   row: SignalRow;
@@ -18,7 +19,7 @@ interface SignalDrawerProps {
   onClose: () => void;
 }
 
-// Why a problem has its verdict, to be followed with pen and paper.
+// The full derivation of a verdict, so that it can be checked by hand.
 export function SignalDrawer({ row, signals, onClose }: SignalDrawerProps) {
   const { thresholds, comparison, unit } = signals;
   const counted = unit === 'reports' ? 'reports' : 'unique events';
@@ -28,31 +29,25 @@ export function SignalDrawer({ row, signals, onClose }: SignalDrawerProps) {
       width={720}
       subtitle={
         <Typography variant="body2" color="textSecondary">
-          {verdictWords(row, thresholds)}
+          {verdictText(row, thresholds)}
         </Typography>
       }
       onClose={onClose}
     >
       <Stack spacing={3}>
-        <section aria-label="The counts">
-          <Typography variant="h6" component="h3">
-            The counts
-          </Typography>
+        <DetailSection title="Counts">
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            {counted}, {periodWords(comparison.period)}; held against {comparison.words}. By chance alone{' '}
-            {formatNumber(row.expected, 1)} would be expected where {formatCount(row.n)} were reported.
+            {counted}, {periodText(comparison.period)}; compared with {comparison.words}. Expected by chance:{' '}
+            {formatNumber(row.expected, 1)}; reported: {formatCount(row.n)}.
           </Typography>
           <TwoByTwoTable row={row} counted={counted} />
-        </section>
-        <section aria-label="The methods">
-          <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-            The methods
-          </Typography>
+        </DetailSection>
+        <DetailSection title="Methods">
           <MethodTable row={row} thresholds={thresholds} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-            No method counts below {thresholds.min_n} {counted}.
+            No method is applied below {thresholds.min_n} {counted}.
           </Typography>
-        </section>
+        </DetailSection>
         <CaveatLine />
       </Stack>
     </DetailDrawer>
@@ -62,19 +57,19 @@ export function SignalDrawer({ row, signals, onClose }: SignalDrawerProps) {
 function TwoByTwoTable({ row, counted }: { row: SignalRow; counted: string }) {
   const { a, b, c, d } = row.table;
   const lines = [
-    { name: `The ${counted} in question`, cells: [a, b, a + b] },
+    { name: `Selected ${counted}`, cells: [a, b, a + b] },
     { name: 'Comparison set', cells: [c, d, c + d] },
-    { name: 'Both', cells: [a + c, b + d, a + b + c + d] },
+    { name: 'Total', cells: [a + c, b + d, a + b + c + d] },
   ];
   return (
     <TableContainer>
-      <Table size="small" aria-label={`Counts of ${row.term}`}>
+      <Table size="small" aria-label={`Counts for ${row.term}`}>
         <TableHead>
           <TableRow>
             <TableCell />
             <TableCell align="right">With this problem</TableCell>
-            <TableCell align="right">Without it</TableCell>
-            <TableCell align="right">Together</TableCell>
+            <TableCell align="right">Without this problem</TableCell>
+            <TableCell align="right">Total</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -104,11 +99,11 @@ const MethodTable = ({ row, thresholds }: { row: SignalRow; thresholds: AeSignal
           <TableCell>Method</TableCell>
           <TableCell>Result</TableCell>
           <TableCell>Threshold</TableCell>
-          <TableCell>Crossed</TableCell>
+          <TableCell>Exceeded</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
-        {methodWords(row, thresholds).map(({ name, meaning, value, threshold, isCrossed }) => (
+        {explainMethods(row, thresholds).map(({ name, meaning, value, threshold, isCrossed }) => (
           <TableRow key={name} sx={{ verticalAlign: 'top' }}>
             <TableCell component="th" scope="row">
               {name}

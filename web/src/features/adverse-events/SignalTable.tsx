@@ -8,7 +8,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { DataTable, type Column } from '@/ui/table/DataTable';
 import type { AeSignals } from './api';
 import { sortSignals } from './signal-order';
-import { formatSmall, verdicts, verdictTitles, verdictWords, type SignalRow, type Verdict } from './signal-labels';
+import { formatSmall, verdicts, verdictTitles, verdictText, type SignalRow, type Verdict } from './signal-labels';
 import { useParam } from './use-param';
 
 type Estimate = NonNullable<SignalRow['prr']>;
@@ -79,7 +79,7 @@ const columnsOf = ({ thresholds }: AeSignals): Column<SignalRow>[] => [
 const tones: Record<Verdict, string> = { signal: 'error.main', weak: 'warning.main', none: '', too_few: '' };
 
 function VerdictText({ row, thresholds }: { row: SignalRow; thresholds: AeSignals['thresholds'] }) {
-  const [word = '', ...rest] = verdictWords(row, thresholds).split(': ');
+  const [word = '', ...rest] = verdictText(row, thresholds).split(': ');
   return (
     <>
       <Typography variant="body2" sx={{ fontWeight: 600, color: tones[row.verdict] || 'text.primary' }}>
@@ -123,7 +123,7 @@ export function SignalTable({ signals, isRefreshing, onOpen }: SignalTableProps)
       orderBy={orderBy}
       visible={visible}
       isRefreshing={isRefreshing}
-      empty={<EmptyState text="No device problem has this verdict" />}
+      empty={<EmptyState text="No device problems have this verdict" />}
       actions={
         <VerdictChips
           rows={signals.rows}

@@ -22,41 +22,41 @@ beforeEach(() => {
   mockApi.on('get', '/ae/signals', aeSignals);
 });
 
-test('each problem has its verdict in words, its numbers and its months', async () => {
+test('each problem shows its verdict, numbers and monthly bars', async () => {
   open();
   const row = await screen.findByRole('row', { name: 'Open Fluid/Blood Leak' });
   expect(row).toHaveTextContent('Signal');
   expect(row).toHaveTextContent('reported 3.3 times as often as in the comparison set');
-  expect(row).toHaveTextContent('3.272.29 to 4.67');
+  expect(row).toHaveTextContent('3.272.29–4.67');
   expect(row).toHaveTextContent('IC025 0.87');
   expect(row).toHaveTextContent('EB05 2.05');
-  expect(row).toHaveTextContent('< 0.001');
+  expect(row).toHaveTextContent('<0.001');
   expect(
     within(row).getByRole('img', { name: 'Last 12 complete months: 1, 2, 3, 4, 3, 2, 5, 4, 3, 6, 4, 3' }),
   ).toBeInTheDocument();
   expect(screen.getByRole('row', { name: 'Open Burst' })).toHaveTextContent('Too few reports');
 });
 
-test('what is compared with what is said in words and totals', async () => {
+test('the comparison is described with totals', async () => {
   open();
   const facts = await screen.findByRole('region', { name: 'Disproportionate reporting' });
   await waitFor(() => expect(facts).toHaveTextContent('all 9000 other events of the period, of every product code'));
   expect(facts).toHaveTextContent('9,000');
   expect(facts).toHaveTextContent('01 Nov 2021 to 31 Oct 2026');
   expect(facts).toHaveTextContent('Unique events');
-  expect(facts).toHaveTextContent('a PRR of 2 or more with χ² of 4 or more');
-  // The period goes beyond the last complete month, and the page says so.
-  expect(facts).toHaveTextContent('The months from 2026-09 on are incomplete and are part of the counts');
+  expect(facts).toHaveTextContent('a PRR of at least 2 with χ² of at least 4');
+  // The period extends beyond the last complete month, and the page notes it.
+  expect(facts).toHaveTextContent('Months from 2026-09 on are incomplete');
 });
 
-test('a period of complete months leaves the incomplete ones out', async () => {
+test('a period of complete months excludes incomplete ones', async () => {
   const complete = { ...aeSignals.comparison, period: { start: '2025-01-01', end: '2026-08-31' } };
   mockApi.on('get', '/ae/signals', { ...aeSignals, comparison: complete });
   open();
-  expect(await screen.findByText('Incomplete months are left out.')).toBeVisible();
+  expect(await screen.findByText('Incomplete months are excluded.')).toBeVisible();
 });
 
-test('the comparison set is chosen, kept in the address and asked for', async () => {
+test('the comparison set is chosen, kept in the address and sent to the server', async () => {
   const { user } = open('&comparison=same_code');
   await screen.findByRole('row', { name: 'Open Crack' });
   expect(mockApi.sent('get', '/ae/signals').at(-1)?.query.get('comparison')).toBe('same_code');
@@ -64,21 +64,21 @@ test('the comparison set is chosen, kept in the address and asked for', async ()
   await waitFor(() => expect(mockApi.sent('get', '/ae/signals').at(-1)?.query.get('comparison')).toBe('all_devices'));
 });
 
-test('devices of the same specialty are the usual comparison, and the page says why', async () => {
+test('the same specialty is the default comparison, and the page explains why', async () => {
   open();
   await screen.findByRole('row', { name: 'Open Crack' });
   expect(mockApi.sent('get', '/ae/signals').at(-1)?.query.get('comparison')).toBe('same_specialty');
   expect(screen.getByRole('button', { name: 'Same specialty' })).toHaveAttribute('aria-pressed', 'true');
-  expect(screen.getByText(/Devices of one medical specialty are used and reported in similar ways/)).toBeVisible();
+  expect(screen.getByText(/Compares with devices in the same medical specialty/)).toBeVisible();
 });
 
-test('nothing to compare with is said', async () => {
+test('a selection without a comparison set shows a message', async () => {
   mockApi.on('get', '/ae/signals', { ...aeSignals, comparison: { ...aeSignals.comparison, comparison_total: 0 } });
   open('&comparison=same_code');
-  expect(await screen.findByText(/there is nothing to compare them with/)).toBeVisible();
+  expect(await screen.findByText(/there is nothing to compare it with/)).toBeVisible();
 });
 
-test('rows are sorted and narrowed to a verdict here', async () => {
+test('rows are sorted and filtered by verdict on the client', async () => {
   const { user } = open();
   await screen.findByRole('row', { name: 'Open Crack' });
   expect(problems()).toEqual(['Fluid/Blood Leak', 'Alarm Not Audible', 'Crack', 'Burst']);
@@ -92,11 +92,11 @@ test('rows are sorted and narrowed to a verdict here', async () => {
   expect(mockApi.sent('get', '/ae/signals')).toHaveLength(1);
 });
 
-test('a row opens its counts with margins and every method with its threshold', async () => {
+test('a row opens its counts with totals and every method with its threshold', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('row', { name: 'Open Fluid/Blood Leak' }));
   const drawer = await screen.findByRole('dialog', { name: 'Fluid/Blood Leak' });
-  const counts = within(drawer).getByRole('table', { name: 'Counts of Fluid/Blood Leak' });
+  const counts = within(drawer).getByRole('table', { name: 'Counts for Fluid/Blood Leak' });
   const lines = within(counts)
     .getAllByRole('row')
     .map((line) =>
@@ -111,13 +111,13 @@ test('a row opens its counts with margins and every method with its threshold', 
   ]);
   const methods = within(drawer).getByRole('table', { name: 'Methods for Fluid/Blood Leak' });
   const odds = within(methods).getByRole('row', { name: /ROR/ });
-  expect(odds).toHaveTextContent('lower end above 1');
+  expect(odds).toHaveTextContent('lower limit above 1');
   expect(odds).toHaveTextContent('Yes');
   expect(within(methods).getByRole('row', { name: /^χ²/ })).toHaveTextContent('at least 4');
   expect(within(methods).getByRole('row', { name: /q-value/ })).toHaveTextContent('at most 0.05');
 });
 
-test('an EBGM without a prior is left out and said to be', async () => {
+test('an EBGM without a prior is excluded with a note', async () => {
   const [leak, ...others] = aeSignals.rows;
   if (!leak) throw new Error('no row');
   const methods = leak.methods.map((result) =>
@@ -132,7 +132,7 @@ test('an EBGM without a prior is left out and said to be', async () => {
   expect(await screen.findByText('The EBGM prior did not converge, so EBGM is not shown.')).toBeVisible();
   await user.click(screen.getByRole('row', { name: 'Open Fluid/Blood Leak' }));
   const drawer = await screen.findByRole('dialog', { name: 'Fluid/Blood Leak' });
-  expect(within(drawer).getByRole('row', { name: /EBGM/ })).toHaveTextContent('left out: its prior did not converge');
+  expect(within(drawer).getByRole('row', { name: /EBGM/ })).toHaveTextContent('excluded: the prior did not converge');
 });
 
 test('the plot has the same numbers as a table', async () => {
@@ -143,11 +143,11 @@ test('the plot has the same numbers as a table', async () => {
   expect(within(table).getByRole('row', { name: /Fluid/ })).toHaveTextContent('3.272.294.67Signal');
 });
 
-test('failure and emptiness are said', async () => {
+test('failed and empty states show a message', async () => {
   mockApi.fail('get', '/ae/signals', 503);
   const { user } = open();
   expect(await screen.findByText('Error loading the signals')).toBeVisible();
   mockApi.on('get', '/ae/signals', { ...aeSignals, rows: [] });
   await user.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('These reports name no device problem')).toBeVisible();
+  expect(await screen.findByText('No device problems are coded in these reports')).toBeVisible();
 });

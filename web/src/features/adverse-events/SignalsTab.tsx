@@ -10,13 +10,13 @@ import { formatCount } from '@/lib/numbers';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { signalsQuery, toQuery, type AeSignals, type Comparison, type Scope } from './api';
 import type { ComparisonView } from './comparison-view';
 import { signalForest, signalTable } from './signal-forest';
-import { incompleteWords, periodWords, thresholdWords, type SignalRow } from './signal-labels';
+import { incompleteText, periodText, thresholdText, type SignalRow } from './signal-labels';
 import { SignalDrawer } from './SignalDrawer';
 import { SignalTable } from './SignalTable';
 import { useParam } from './use-param';
@@ -26,27 +26,27 @@ const comparisonTitles: Record<Comparison, string> = {
   all_devices: 'All devices',
   same_code: 'Same product code',
 };
-const usualComparison: Comparison = 'same_specialty';
+const defaultComparison: Comparison = 'same_specialty';
 const isComparison = (text: string | undefined): text is Comparison => text !== undefined && text in comparisonTitles;
 
 const comparisonReasons: Record<Comparison, string> = {
   same_specialty:
-    'Devices of one medical specialty are used and reported in similar ways. A problem that stands out among them says more about this device than one that stands out among all devices.',
-  all_devices:
-    'Devices of every kind are compared. Most problems typical of a kind of device stand out here, which makes many signals.',
-  same_code: 'Only devices of the same product code are compared: the makers, brands or models against the rest.',
+    'Compares with devices in the same medical specialty, which are used and reported in similar ways. A signal here is more specific to this device than one among all devices.',
+  all_devices: 'Compares with all devices. Problems typical of a device type appear as signals here, so expect many.',
+  same_code:
+    'Compares the selected manufacturers, brands or models with all other devices under the same product code.',
 };
 
-// Which device problems are reported more often than elsewhere.
+// Device problems reported more often than in the comparison set.
 export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView }) {
   const [[asked], setComparison] = useParam('comparison');
-  const comparison: Comparison = isComparison(asked) ? asked : usualComparison;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(signalsQuery(scope, toQuery(view, scope), comparison));
+  const comparison: Comparison = isComparison(asked) ? asked : defaultComparison;
+  const query = useQuery(signalsQuery(scope, toQuery(view, scope), comparison));
   return (
     <Stack spacing={2}>
       <SectionCard
         title="Disproportionate reporting"
-        text="Which device problems are named more often in these reports than in others."
+        text="Device problems reported more often here than in the comparison set."
         actions={
           <ToggleButtonGroup
             size="small"
@@ -54,7 +54,7 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
             value={comparison}
             aria-label="Comparison set"
             onChange={(_, chosen: Comparison | null) =>
-              chosen && setComparison(chosen === usualComparison ? [] : [chosen])
+              chosen && setComparison(chosen === defaultComparison ? [] : [chosen])
             }
           >
             {Object.entries(comparisonTitles).map(([key, title]) => (
@@ -65,40 +65,44 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
           </ToggleButtonGroup>
         }
       >
-        {data && <ComparisonFacts signals={data} />}
+        {query.data && <ComparisonFacts signals={query.data} />}
       </SectionCard>
-      {isError && <ErrorPanel text="Error loading the signals" onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton variant="rounded" height={420} aria-label="Loading the signals" />}
-      {data && <Findings signals={data} isRefreshing={isPlaceholderData} />}
+      <Loaded
+        query={query}
+        error="Error loading the signals"
+        loading={<Skeleton variant="rounded" height={420} aria-label="Loading the signals" />}
+      >
+        {(signals) => <Findings signals={signals} isRefreshing={query.isPlaceholderData} />}
+      </Loaded>
     </Stack>
   );
 }
 
 function ComparisonFacts({ signals }: { signals: AeSignals }) {
   const { comparison, unit, thresholds, meta } = signals;
-  const counted = unit === 'reports' ? 'Reports' : 'Unique events: reports of one event count once';
+  const counted = unit === 'reports' ? 'Reports' : 'Unique events: multiple reports of one event count once';
   return (
     <Stack spacing={1.5}>
       <FactList
         facts={[
           { label: 'Compared with', value: comparison.words },
-          { label: 'In question', value: formatCount(comparison.total) },
-          { label: 'In the comparison set', value: formatCount(comparison.comparison_total) },
-          { label: 'Period', value: periodWords(comparison.period) },
-          { label: 'What is counted', value: counted },
-          { label: 'Thresholds', value: thresholdWords(thresholds) },
+          { label: 'Selected reports', value: formatCount(comparison.total) },
+          { label: 'Comparison set', value: formatCount(comparison.comparison_total) },
+          { label: 'Period', value: periodText(comparison.period) },
+          { label: 'Unit of count', value: counted },
+          { label: 'Thresholds', value: thresholdText(thresholds) },
         ]}
       />
       <Typography variant="body2" color="textSecondary">
         {comparisonReasons[comparison.key]}
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        {incompleteWords(signals)}
+        {incompleteText(signals)}
       </Typography>
       {comparison.comparison_total === 0 && (
         <Alert severity="info">
-          These are all reports of the product code, so there is nothing to compare them with. Filter by maker or brand,
-          or compare with the same specialty.
+          The selection includes all reports for this product code, so there is nothing to compare it with. Filter by
+          manufacturer or brand, or compare with the same specialty.
         </Alert>
       )}
       {meta.warnings.map((warning) => (
@@ -113,17 +117,17 @@ function ComparisonFacts({ signals }: { signals: AeSignals }) {
 function Findings({ signals, isRefreshing }: { signals: AeSignals; isRefreshing: boolean }) {
   const [open, setOpen] = useState<SignalRow | null>(null);
   const draw = useMemo(() => signalForest(signals), [signals]);
-  if (signals.rows.length === 0) return <EmptyState text="These reports name no device problem" />;
+  if (signals.rows.length === 0) return <EmptyState text="No device problems are coded in these reports" />;
   return (
     <>
       <ChartCard
         title="Proportional reporting ratios"
-        text="The 20 most interesting problems with 95 % intervals. Diamond: signal, triangle: weak, circle: neither."
+        text="The 20 strongest problems with 95% CIs. Diamond: signal, triangle: weak signal, circle: no signal."
         height={460}
         draw={draw}
         table={signalTable(signals)}
         stamp={stampText(signals.meta)}
-        emptyText="No ratio can be computed"
+        emptyText="No ratios can be computed"
       />
       <SignalTable signals={signals} isRefreshing={isRefreshing} onOpen={setOpen} />
       {open && <SignalDrawer row={open} signals={signals} onClose={() => setOpen(null)} />}

@@ -16,10 +16,10 @@ export function UnknownCode({ procode, similar, onChoose, onReset }: UnknownCode
   return (
     <Card component="section" aria-label="Unknown product code" sx={{ p: 3, maxWidth: 720, mx: 'auto', mt: 4 }}>
       <Typography variant="h5" component="h2">
-        There is no product code {procode}
+        No product code matches {procode}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        {similar.length > 0 ? 'Did you mean one of these?' : 'Product codes have three letters, such as LZG.'}
+        {similar.length > 0 ? 'Did you mean one of these?' : 'Product codes have three letters, for example LZG.'}
       </Typography>
       <Stack sx={{ alignItems: 'stretch', mb: 2 }}>
         {similar.map((code) => (
@@ -34,7 +34,7 @@ export function UnknownCode({ procode, similar, onChoose, onReset }: UnknownCode
         ))}
       </Stack>
       <Button variant="outlined" onClick={onReset}>
-        Search for another
+        Search product codes
       </Button>
     </Card>
   );

@@ -9,10 +9,10 @@ import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { stampText } from '@/parts/public-data/meta-text';
 import { chartColors } from '@/ui/charts/chart-colors';
 import { ChartCard } from '@/ui/charts/ChartCard';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
+import { Loaded } from '@/ui/Loaded';
 import { problemsQuery, statsQuery, timelineQuery, toQuery, type AeStats, type AeTimeline } from './api';
-import { changeWords } from './change-labels';
+import { changeText } from './change-labels';
 import { sides, type ComparisonView, type Side } from './comparison-view';
 import { countedIn } from './counted';
 import { EventsTable } from './EventsTable';
@@ -28,7 +28,7 @@ interface SideProps {
 
 const highestOf = (timeline?: AeTimeline) => Math.max(0, ...(timeline?.buckets ?? []).map(({ total }) => total));
 
-// Round, so that the axis ends on a number.
+// Rounded up so that the axis ends on a labeled value.
 function niceAbove(count: number) {
   const step = 10 ** Math.floor(Math.log10(Math.max(1, count)));
   return Math.ceil(count / step) * step;
@@ -51,20 +51,29 @@ export function UsVsThem({ view, dispatch }: { view: ComparisonView; dispatch: D
       >
         {sides.map((side) => (
           <Stack key={side} spacing={1.5} component="section" aria-label={view.sides[side].name}>
-            {/* Below each other, the sides need their names once more. */}
+            {/* When stacked, each side needs its name above it. */}
             <Typography variant="h6" component="h3" sx={{ display: { md: 'none' } }}>
               {view.sides[side].name}
             </Typography>
-            <SideFigures side={side} view={view} />
-            {timelines[side].isError ? (
-              <ErrorPanel text="Error loading the timeline" onRetry={() => void timelines[side].refetch()} />
-            ) : (
-              <SideTimeline
-                title={`${countedIn(view.filters).title} over time: ${view.sides[side].name}`}
-                timeline={timelines[side].data}
-                highest={highest}
-              />
-            )}
+            <SideMetrics side={side} view={view} />
+            <Loaded
+              query={timelines[side]}
+              error="Error loading the timeline"
+              loading={
+                <SideTimeline
+                  title={`${countedIn(view.filters).title} over time: ${view.sides[side].name}`}
+                  highest={highest}
+                />
+              }
+            >
+              {(timeline) => (
+                <SideTimeline
+                  title={`${countedIn(view.filters).title} over time: ${view.sides[side].name}`}
+                  timeline={timeline}
+                  highest={highest}
+                />
+              )}
+            </Loaded>
             <SideProblems side={side} view={view} />
           </Stack>
         ))}
@@ -87,32 +96,38 @@ const figures = [
 
 function shareText(stats: AeStats, type: string | null) {
   const share = stats.by_event_type.find(({ event_type }) => event_type === type);
-  return share && `${formatShare(share.share)} of all (${formatShareInterval(share.ci_low, share.ci_high)})`;
+  return share && `${formatShare(share.share)} of all (95% CI ${formatShareInterval(share.ci_low, share.ci_high)})`;
 }
 
-function SideFigures({ side, view }: SideProps) {
+function SideMetrics({ side, view }: SideProps) {
   const { mode } = useTheme().palette;
-  const { data: stats, isError, refetch } = useQuery(statsQuery(side, toQuery(view, side)));
-  const label = `Key figures: ${view.sides[side].name}`;
-  if (isError) return <ErrorPanel text="Error loading the key figures" onRetry={() => void refetch()} />;
-  if (!stats) return <KpiSkeletons count={figures.length} label={label} />;
+  const query = useQuery(statsQuery(side, toQuery(view, side)));
+  const label = `Key metrics: ${view.sides[side].name}`;
   return (
-    <KpiGrid label={label}>
-      {figures.map(({ title, key, type }) => (
-        <KpiCard
-          key={key}
-          label={title}
-          value={formatCount(stats.totals[key])}
-          tone={chartColors[mode][side]}
-          note={
-            <>
-              <div>{shareText(stats, type)}</div>
-              {changeWords(stats, key)}
-            </>
-          }
-        />
-      ))}
-    </KpiGrid>
+    <Loaded
+      query={query}
+      error="Error loading key metrics"
+      loading={<KpiSkeletons count={figures.length} label={label} />}
+    >
+      {(stats) => (
+        <KpiGrid label={label}>
+          {figures.map(({ title, key, type }) => (
+            <KpiCard
+              key={key}
+              label={title}
+              value={formatCount(stats.totals[key])}
+              tone={chartColors[mode][side]}
+              note={
+                <>
+                  <div>{shareText(stats, type)}</div>
+                  {changeText(stats, key)}
+                </>
+              }
+            />
+          ))}
+        </KpiGrid>
+      )}
+    </Loaded>
   );
 }
 
@@ -128,7 +143,7 @@ function SideTimeline({ title, timeline, highest }: SideTimelineProps) {
   return (
     <ChartCard
       title={title}
-      text="Both sides have the same scale. Hatched: incomplete."
+      text="Both sides use the same scale. Hatched: incomplete."
       height={260}
       draw={draw}
       table={timelineTable(timeline)}
@@ -139,21 +154,24 @@ function SideTimeline({ title, timeline, highest }: SideTimelineProps) {
 }
 
 function SideProblems({ side, view }: SideProps) {
-  const { data, isError, refetch } = useQuery(problemsQuery(side, toQuery(view, side)));
+  const query = useQuery(problemsQuery(side, toQuery(view, side)));
+  const { data } = query;
   const rows = data?.product_problems;
   const counted = countedIn(view.filters);
   const draw = useMemo(() => problemBars(rows ?? [], counted, (colors) => colors[side]), [rows, counted, side]);
-  if (isError) return <ErrorPanel text="Error loading the device problems" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={360} />;
   return (
-    <ChartCard
-      title={`Top device problems: ${view.sides[side].name}`}
-      text={`Share of the ${counted.many} of the side that name the problem, with 95 % intervals.`}
-      height={320}
-      draw={draw}
-      table={problemTable(data.product_problems, counted)}
-      stamp={stampText(data.meta)}
-      emptyText="No device problem is named"
-    />
+    <Loaded query={query} error="Error loading the device problems" height={360}>
+      {(data) => (
+        <ChartCard
+          title={`Top device problems: ${view.sides[side].name}`}
+          text={`Share of the side’s ${counted.many} with the problem, with 95% CIs.`}
+          height={320}
+          draw={draw}
+          table={problemTable(data.product_problems, counted)}
+          stamp={stampText(data.meta)}
+          emptyText="No device problems are coded"
+        />
+      )}
+    </Loaded>
   );
 }

@@ -13,11 +13,11 @@ export type AeEventDetail = Schemas['AeEventDetail'];
 export type AeCompare = Schemas['AeCompare'];
 export type AeGroups = Schemas['AeGroups'];
 
-// Whose reports: everybody's, or one side's.
+// All reports, or the reports of one side.
 export type Scope = 'all' | Side;
 export type AeQuery = NonNullable<paths['/ae/stats']['parameters']['query']>;
 
-// What the view asks of the server for a scope.
+// The query parameters of the view for a scope.
 export function toQuery(view: ComparisonView, scope: Scope): AeQuery {
   const filters = view.filters.map(({ field, values }) => [field, findField(field)?.isList ? values : values[0]]);
   const makers = scope === 'all' ? [] : view[scope];
@@ -36,10 +36,10 @@ const pathOf = <Base extends '/ae/stats' | '/ae/timeline' | '/ae/problems' | '/a
   scope: Scope,
 ) => (scope === 'all' ? base : (`${base}/${scope}` as const));
 
-// Public data change with a new version, which the stamp tells.
+// Public data only changes with a new version, which is part of the stamp.
 const aMinute = 60_000;
 
-// The last answer stays on the page while the next one is on its way. What fails is said where it is missing.
+// Keeps the previous data on the page while new data loads. Failures are shown where the data is missing.
 const shown = { placeholderData: keepPreviousData, staleTime: aMinute };
 
 export const statsQuery = (scope: Scope, query: AeQuery) =>
@@ -110,7 +110,8 @@ export const eventQuery = (mdr_report_key: string) =>
   });
 
 // Both sides at once. Makers that the sides are narrowed to are of one side or the other, so that together they narrow
-// each to its own; makers of one side alone would leave nobody on the other.
+// Loads both sides in one call. Each selected manufacturer belongs to one side, so together they filter each side; if
+// only one side were filtered, the other would be empty.
 export const toBothQuery = (view: ComparisonView): AeQuery => ({
   ...toQuery(view, 'all'),
   ...(view.us.length > 0 && view.them.length > 0 && { manufacturers: [...view.us, ...view.them] }),

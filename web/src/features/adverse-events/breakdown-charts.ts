@@ -26,7 +26,8 @@ export const eventTypeBars = (rows: AeStats['by_event_type']): Painting =>
     {
       format: formatShare,
       nameWidth: 104,
-      detail: ({ name, value, low, high }) => `${name}\n${formatShare(value)} (${formatShareInterval(low, high)})`,
+      detail: ({ name, value, low, high }) =>
+        `${name}\n${formatShare(value)} (95% CI ${formatShareInterval(low, high)})`,
     },
   );
 
@@ -35,8 +36,8 @@ export const eventTypeTable = (rows: AeStats['by_event_type'], counted: Counted)
     { title: 'Event type' },
     { title: counted.title },
     { title: 'Share', format: formatShare },
-    { title: '95 % from', format: formatShare },
-    { title: '95 % to', format: formatShare },
+    { title: '95% CI lower', format: formatShare },
+    { title: '95% CI upper', format: formatShare },
   ],
   rows: rows.map((row) => [row.event_type, row.count, row.share, row.ci_low, row.ci_high]),
 });
@@ -92,6 +93,6 @@ export const timelinessBars = ({ histogram }: AeStats['timeliness']): Painting =
   });
 
 export const timelinessTable = ({ histogram }: AeStats['timeliness']): ChartTableData => ({
-  columns: [{ title: 'Days' }, { title: 'Reports' }, { title: 'In time' }],
-  rows: histogram.map((bin) => [binName(bin), bin.count, isLate(bin) ? 'late' : 'in time']),
+  columns: [{ title: 'Days' }, { title: 'Reports' }, { title: 'On time' }],
+  rows: histogram.map((bin) => [binName(bin), bin.count, isLate(bin) ? 'late' : 'on time']),
 });

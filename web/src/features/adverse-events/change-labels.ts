@@ -1,10 +1,11 @@
 import { formatChange, formatCount } from '@/lib/numbers';
 import type { AeStats } from './api';
 
-// "+12.3 % against 40 before". From none there is no percentage, and all time has no period before it.
-export function changeWords({ previous, delta_pct }: AeStats, key: keyof AeStats['totals']): string {
-  if (!previous) return 'All time: no period before';
-  const before = `${formatCount(previous[key])} before`;
+// "+12.3% vs. previous period (40)". There is no percentage when the previous count is zero, and no previous period for
+// all time.
+export function changeText({ previous, delta_pct }: AeStats, key: keyof AeStats['totals']): string {
+  if (!previous) return 'All time: no previous period';
+  const count = formatCount(previous[key]);
   const percent = delta_pct?.[key];
-  return percent == null ? before : `${formatChange(percent)} against ${before}`;
+  return percent == null ? `Previous period: ${count}` : `${formatChange(percent)} vs. previous period (${count})`;
 }

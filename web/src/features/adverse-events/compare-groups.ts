@@ -13,7 +13,7 @@ type Buckets = AeGroups['buckets'];
 const incomplete = 'incomplete';
 const periods = (buckets: Buckets) => buckets.map(({ period }) => period);
 
-// A band behind the incomplete buckets, which can be at either end.
+// Shades the incomplete buckets, which can be at either end.
 function incompleteBand(buckets: Buckets, colors: Colors) {
   const cut = buckets.filter(({ complete }) => !complete);
   if (cut.length === 0) return undefined;
@@ -24,12 +24,12 @@ function incompleteBand(buckets: Buckets, colors: Colors) {
   };
 }
 
-// One competitor beside us. `highest` is the same for all, so that the charts can be held against each other.
+// One competitor next to us. `highest` is the same for all charts, so that they can be compared.
 export const eachChart =
   (buckets: Buckets, us: Group, other: Group, highest: number): DrawChart =>
   (colors) => ({
     grid: { left: 8, right: 12, top: 30, bottom: 4, containLabel: true },
-    // Wide enough to tell a dashed line from a whole one.
+    // Wide enough to distinguish a dashed line from a solid one.
     legend: legend(colors, { itemWidth: 26, itemStyle: { opacity: 0 } }),
     xAxis: nameAxis(colors, periods(buckets)),
     yAxis: { ...countAxis(colors), max: highest },
@@ -68,7 +68,7 @@ export const eachTable = (buckets: Buckets, us: Group, other: Group): ChartTable
   ]),
 });
 
-// A second sign beside the color: lines of another direction and distance for each competitor.
+// A second cue besides color: hatching with a different angle and spacing for each competitor.
 const pattern = (index: number, colors: Colors) => ({
   symbol: 'rect',
   rotation: (Math.PI / 6) * (index % 6),
@@ -80,12 +80,12 @@ const pattern = (index: number, colors: Colors) => ({
 const colorOf = ({ side }: Group, index: number, { us, rest, series }: Colors) =>
   side === 'us' ? us : side === 'other' ? rest : (series[index % series.length] ?? rest);
 
-// Shares of every bucket on top of each other. Reports of two groups make a bar higher than 100 %.
+// Stacked shares per bucket. Reports that belong to two groups can push a bar above 100%.
 export const shareChart =
   ({ buckets, groups }: AeGroups): DrawChart =>
   (colors) => {
     const sums = buckets.map((_, index) => groups.reduce((sum, { shares }) => sum + (shares[index] ?? 0), 0));
-    // Our color is kept for us, so that competitors are counted by themselves.
+    // Our color is reserved, so competitors have their own sequence.
     const places = groups.map((_, index) => groups.slice(0, index).filter(({ side }) => side === 'them').length);
     return {
       grid: { left: 8, right: 12, top: 56, bottom: 4, containLabel: true },
@@ -114,7 +114,7 @@ export const shareChart =
     };
   };
 
-const formatWhole = (share: number) => `${Math.round(share * 100)} %`;
+const formatWhole = (share: number) => `${Math.round(share * 100)}%`;
 
 export const shareTable = ({ buckets, groups }: AeGroups): ChartTableData => ({
   columns: [{ title: 'Period' }, ...groups.map(({ name }) => ({ title: name, format: formatShare })), completeness],
@@ -136,7 +136,8 @@ export const totalsChart = ({ groups }: AeGroups): Painting =>
     })),
     {
       format: formatShare,
-      detail: ({ name, value, low, high }) => `${name}\n${formatShare(value)} (${formatShareInterval(low, high)})`,
+      detail: ({ name, value, low, high }) =>
+        `${name}\n${formatShare(value)} (95% CI ${formatShareInterval(low, high)})`,
     },
   );
 
@@ -150,8 +151,8 @@ export const totalsTable = ({ groups }: AeGroups): ChartTableData => ({
     { title: 'Malfunctions' },
     { title: 'Other or no answer' },
     { title: 'Share', format: formatShare },
-    { title: '95 % from', format: formatShare },
-    { title: '95 % to', format: formatShare },
+    { title: '95% CI lower', format: formatShare },
+    { title: '95% CI upper', format: formatShare },
   ],
   rows: groups.map(({ name, totals, share, ci_low, ci_high }) => [
     name,
@@ -167,5 +168,5 @@ export const totalsTable = ({ groups }: AeGroups): ChartTableData => ({
   ]),
 });
 
-export const shareWords = ({ totals, share, ci_low, ci_high }: Group) =>
-  `${formatCount(totals.reports)} reports, ${formatShare(share)} of all (${formatShareInterval(ci_low, ci_high)})`;
+export const shareText = ({ totals, share, ci_low, ci_high }: Group) =>
+  `${formatCount(totals.reports)} reports, ${formatShare(share)} of all (95% CI ${formatShareInterval(ci_low, ci_high)})`;

@@ -1,4 +1,4 @@
-import { formatInterval, formatNumber, formatShare, formatShareInterval } from '@/lib/numbers';
+import { formatInterval, formatNumber, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { forestPlot, type ForestRow } from '@/ui/charts/forest-plot';
 import type { ChartTableData } from '@/ui/charts/ChartTable';
@@ -9,20 +9,23 @@ type CompareRow = AeCompare['rows'][number];
 
 const shownRows = 20;
 
-// In percentage points, with its sign.
+// A signed difference in percentage points.
 export const formatPoints = (difference: number) =>
   `${difference > 0 ? '+' : difference < 0 ? '−' : '±'}${formatNumber(Math.abs(difference) * 100, 1)} pp`;
 
-// `q`: the largest share of false alarms that still counts as a finding.
-export function mixWords({ diff, q }: CompareRow, most: number): string {
+// `q`: the highest false discovery rate that counts as a finding.
+export function mixText({ diff, q }: CompareRow, most: number): string {
   if (!diff) return 'cannot be compared';
   if (q > most || diff.value === 0) return 'no clear difference';
-  return diff.value > 0 ? 'more often with us' : 'less often with us';
+  return diff.value > 0 ? 'more often in our reports' : 'less often in our reports';
 }
 
-const symbols: Record<string, string> = { 'more often with us': 'triangle', 'less often with us': 'diamond' };
+const symbols: Record<string, string> = {
+  'more often in our reports': 'triangle',
+  'less often in our reports': 'diamond',
+};
 
-// The most reported problems, from what is most ours to what is most theirs.
+// The most reported problems, ordered from most ours to most theirs.
 const shownIn = (rows: CompareRow[]) =>
   rows
     .filter(({ diff }) => diff !== null)
@@ -32,15 +35,15 @@ const shownIn = (rows: CompareRow[]) =>
 export function mixForest(rows: CompareRow[], most: number): DrawChart {
   const shown = shownIn(rows);
   const drawn = shown.map((row): ForestRow => {
-    const words = mixWords(row, most);
+    const verdict = mixText(row, most);
     return {
       name: row.term,
       value: row.diff?.value ?? 0,
       low: row.diff?.ci_low ?? null,
       high: row.diff?.ci_high ?? null,
-      symbol: symbols[words] ?? 'circle',
+      symbol: symbols[verdict] ?? 'circle',
       color: ({ us, them, rest }) =>
-        words === 'more often with us' ? us : words === 'less often with us' ? them : rest,
+        verdict === 'more often in our reports' ? us : verdict === 'less often in our reports' ? them : rest,
     };
   });
   return forestPlot(drawn, {
@@ -51,8 +54,8 @@ export function mixForest(rows: CompareRow[], most: number): DrawChart {
       const row = shown[index];
       if (!row?.diff) return '';
       const { value, ci_low, ci_high } = row.diff;
-      const shares = `${formatShare(row.us.share)} with us, ${formatShare(row.them.share)} with them`;
-      return `${row.term}\n${shares}\n${formatPoints(value)} (${formatShareInterval(ci_low, ci_high)})\n${mixWords(row, most)}`;
+      const shares = `${formatShare(row.us.share)} of our reports, ${formatShare(row.them.share)} of theirs`;
+      return `${row.term}\n${shares}\n${formatPoints(value)} (95% CI ${formatPoints(ci_low)} to ${formatPoints(ci_high)})\n${mixText(row, most)}`;
     },
   });
 }
@@ -64,14 +67,14 @@ export const mixTable = ({ rows }: AeCompare, most: number): ChartTableData => (
     { title: 'of' },
     { title: 'Our share', format: formatShare },
     { title: 'Theirs' },
-    { title: 'of all theirs' },
+    { title: 'Their total' },
     { title: 'Their share', format: formatShare },
     { title: 'Difference', format: formatPoints },
-    { title: '95 % from', format: formatPoints },
-    { title: '95 % to', format: formatPoints },
-    { title: 'Ratio (95 %)' },
+    { title: '95% CI lower', format: formatPoints },
+    { title: '95% CI upper', format: formatPoints },
+    { title: 'Ratio (95% CI)' },
     { title: 'q', format: formatSmall },
-    { title: 'In words' },
+    { title: 'Interpretation' },
   ],
   rows: rows.map((row) => [
     row.term,
@@ -86,6 +89,6 @@ export const mixTable = ({ rows }: AeCompare, most: number): ChartTableData => (
     row.diff?.ci_high ?? null,
     row.ratio && `${formatNumber(row.ratio.value)} (${formatInterval(row.ratio.ci_low, row.ratio.ci_high)})`,
     row.q,
-    mixWords(row, most),
+    mixText(row, most),
   ]),
 });

@@ -9,7 +9,7 @@ import {
 const company = 'Acme';
 const fresh = createComparisonView(company);
 const after = (...actions: ComparisonAction[]) => actions.reduce(createComparisonReducer(company), fresh);
-// Both lists are somewhere in the middle, under names and orders of their own.
+// Both lists are on a middle page, with custom names and orders.
 const used = after(
   { type: 'setProcode', procode: 'FRN' },
   { type: 'setCompanyName', side: 'us', name: 'We' },
@@ -19,7 +19,7 @@ const used = after(
 );
 const reduce = (view: ComparisonView, action: ComparisonAction) => createComparisonReducer(company)(view, action);
 
-test('a new view chooses no product code, all makers and the comparison of us with them', () => {
+test('a new view has no product code, all manufacturers, and compares us with them', () => {
   expect(fresh).toEqual({
     procode: null,
     start_date: null,
@@ -38,13 +38,13 @@ test('a new view chooses no product code, all makers and the comparison of us wi
   });
 });
 
-test('without a company our side is everybody', () => {
+test('without a company our side contains all manufacturers', () => {
   expect(createComparisonView(null).sides.us.name).toBe('All MFGS');
 });
 
 const firstPages = { us: { page: 1, total_rows: 0 }, them: { page: 1, total_rows: 0 } };
 
-describe('what changes the lists begins them again and keeps names and orders', () => {
+describe('changing the selection restarts the lists and keeps names and orders', () => {
   const changes: [ComparisonAction, Partial<ComparisonView>][] = [
     [{ type: 'setProcode', procode: 'LZG' }, { procode: 'LZG' }],
     [{ type: 'resetProcode' }, { procode: null }],
@@ -68,7 +68,7 @@ describe('what changes the lists begins them again and keeps names and orders', 
   });
 });
 
-describe('what changes the picture leaves the lists where they are', () => {
+describe('changing the display leaves the lists where they are', () => {
   const changes: [ComparisonAction, Partial<ComparisonView>][] = [
     [{ type: 'enableCompetitorView', enabled: true }, { competitorViewEnabled: true }],
     [{ type: 'setViewType', viewType: 'problem-mix' }, { competitorViewType: 'problem-mix' }],
@@ -83,14 +83,14 @@ test('name, page and order change on one side only', () => {
   const turned = reduce(used, { type: 'setPagination', side: 'them', page: 5, total_rows: 200 });
   expect(turned.sides).toEqual({ ...used.sides, them: { ...used.sides.them, page: 5, total_rows: 200 } });
   const ordered = reduce(used, { type: 'setOrderBy', side: 'us', order_by: ['lot_number:desc'] });
-  // Another order is another first page; how many rows there are stays.
+  // A new order starts at the first page; the row count is kept.
   expect(ordered.sides).toEqual({
     ...used.sides,
     us: { ...used.sides.us, page: 1, order_by: ['lot_number:desc'] },
   });
 });
 
-test('resetting the data keeps the configuration and sets both sides back', () => {
+test('resetting the data keeps the configuration and resets both sides', () => {
   const configured = [
     { type: 'setTimePeriod', timePeriod: '1Y', start_date: null, end_date: null },
     { type: 'setFilters', filters: [{ field: 'implant', values: ['true'] }], us: ['A'], them: ['B'] },
@@ -102,7 +102,7 @@ test('resetting the data keeps the configuration and sets both sides back', () =
   expect(reduce(view, { type: 'resetData' })).toEqual({ ...view, sides: fresh.sides });
 });
 
-test('a view is never changed in place', () => {
+test('a view is never mutated', () => {
   const before = structuredClone(used);
   reduce(used, { type: 'setPagination', side: 'us', page: 9, total_rows: 900 });
   reduce(used, { type: 'setFilters', filters: [], us: ['A'], them: [] });

@@ -3,7 +3,7 @@ import type { Period, TimePeriod } from '@/parts/filters/period';
 export const competitorViewTypes = ['us-vs-them', 'us-vs-each', 'market-share', 'problem-mix'] as const;
 export type CompetitorViewType = (typeof competitorViewTypes)[number];
 
-// A parameter of the API with what was chosen for it.
+// An API parameter with its chosen values.
 export interface Filter {
   field: string;
   values: string[];
@@ -19,14 +19,14 @@ export interface SideState {
   order_by: string[];
 }
 
-// The state of the adverse-event page and its comparison view.
+// The state of the adverse events page and its comparison view.
 export interface ComparisonView {
   procode: string | null;
   start_date: string | null;
   end_date: string | null;
   timePeriod: TimePeriod;
   filters: Filter[];
-  // Makers that each side is narrowed to; none: all of the side.
+  // Manufacturers each side is filtered by; empty means all of the side.
   us: string[];
   them: string[];
   competitorViewEnabled: boolean;
@@ -82,7 +82,7 @@ const changeSide = (view: ComparisonView, side: Side, change: Partial<SideState>
   sides: { ...view.sides, [side]: { ...view.sides[side], ...change } },
 });
 
-// A change of what is listed starts both lists at their first page; names and orders stay.
+// Changing the list resets both sides to page one; names and sort orders stay.
 const toFirstPages = (view: ComparisonView): ComparisonView => ({
   ...view,
   sides: {
@@ -91,7 +91,7 @@ const toFirstPages = (view: ComparisonView): ComparisonView => ({
   },
 });
 
-// `company` is what the names of the sides begin with when they are set back.
+// `company` is used for the default name when a side is reset.
 export const createComparisonReducer =
   (company: string | null) =>
   (view: ComparisonView, action: ComparisonAction): ComparisonView => {
@@ -104,7 +104,7 @@ export const createComparisonReducer =
         const { timePeriod, start_date, end_date } = action;
         return toFirstPages({ ...view, timePeriod, start_date, end_date });
       }
-      // Keeps what was configured: selection, filters, the views that are on and their type.
+      // Keeps the configuration: selection, filters, enabled views and view type.
       case 'resetData':
         return { ...view, sides: newSides(company) };
       case 'enableCompetitorView':

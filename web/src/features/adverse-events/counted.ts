@@ -1,13 +1,13 @@
 import type { Filter } from './comparison-view';
 import { valuesOf } from './filter-fields';
 
-// What the figures of the page count, by the filters that say so.
+// The unit of count that the active filters imply.
 export interface Counted {
   title: string;
   many: string;
-  // Only where it is not what everybody expects.
+  // Only when the unit is not the default.
   note?: string;
-  // Whether summary reports count as what they stand for.
+  // Whether a summary report counts as all the events it covers.
   isExpanded?: boolean;
 }
 
@@ -16,7 +16,7 @@ const events: Counted = { title: 'Unique events', many: 'unique events', note: '
 const expanded: Counted = {
   title: 'Events reported',
   many: 'events reported',
-  note: 'A summary report counts as the events it stands for.',
+  note: 'Each summary report counts as the number of events it summarizes.',
   isExpanded: true,
 };
 
@@ -25,5 +25,4 @@ export function countedIn(filters: Filter[]): Counted {
   return valuesOf(filters, 'unit')[0] === 'events' ? events : reports;
 }
 
-export const eventRule =
-  'Reports of one and the same event are counted together; a report that names no event is its own.';
+export const eventRule = 'Reports of the same event count once. A report without an event key counts as one event.';

@@ -10,7 +10,7 @@ import { EventTypeMark } from './EventTypeMark';
 
 export interface EventColumn extends Column<AeEvent> {
   sort?: EventOrderColumn;
-  // What the same is called in a file; narratives are asked for by themselves.
+  // The column name in exported files; narratives are requested separately.
   fileColumn?: string;
 }
 
@@ -18,7 +18,7 @@ const day = (date: string | null) => (date ? <time dateTime={date}>{formatDay(da
 const text = (value: string): ReactNode => value || '–';
 const terms = (problems: AeEvent['product_problems']) => text(problems.map(({ term }) => term).join('; '));
 
-// The group the organization put the maker into, and the name as it was reported.
+// The manufacturer group defined by the organization, and the name as reported.
 const Maker = ({ device }: { device: AeEvent['device'] }) => (
   <>
     {device.manufacturer_group && <strong>{device.manufacturer_group}</strong>}
@@ -51,7 +51,7 @@ const column = (
 
 const extra = { isExtra: true };
 
-// In the order of the table. The essential ones are shown at first, the others when they are asked for.
+// In table order. Essential columns are shown by default, the others on request.
 export const eventColumns: EventColumn[] = [
   column('date_received', 'Received', (event) => day(event.date_received), { sort: 'date_received' }),
   column('date_of_event', 'Date of event', (event) => day(event.date_of_event), { sort: 'date_of_event', ...extra }),

@@ -14,26 +14,26 @@ const yesNo = (flag: boolean | null) => (flag === null ? null : flag ? 'Yes' : '
 const list = (values: string[]) => values.filter(Boolean).join(', ');
 
 const problemText = ({ term, fda_code, imdrf_code }: Problem) =>
-  `${term || 'Without a term'} (FDA ${fda_code}${imdrf_code ? `, IMDRF ${imdrf_code}` : ''})`;
+  `${term || 'No term'} (FDA ${fda_code}${imdrf_code ? `, IMDRF ${imdrf_code}` : ''})`;
 const problems = (all: Problem[]) => all.map(problemText).join('; ');
 
 function timeToReport({ days_to_report, late }: AeEventDetail) {
   if (days_to_report === null) return null;
   const days = `${formatCount(days_to_report)} ${days_to_report === 1 ? 'day' : 'days'}`;
-  return late === null ? days : `${days}, ${late ? 'late' : 'in time'}`;
+  return late === null ? days : `${days}, ${late ? 'late' : 'on time'}`;
 }
 
 export const eventFacts = (event: AeEventDetail): Fact[] => [
   { label: 'Report number', value: event.report_number },
   { label: 'MDR report key', value: event.mdr_report_key },
   { label: 'Event key', value: event.event_key },
-  { label: 'Kind of report', value: list(event.type_of_report) },
+  { label: 'Report type', value: list(event.type_of_report) },
   { label: 'Date of event', value: day(event.date_of_event) },
-  { label: 'Manufacturer knew', value: day(event.date_manufacturer_received) },
+  { label: 'Manufacturer aware', value: day(event.date_manufacturer_received) },
   { label: 'Date of report', value: day(event.date_report) },
   { label: 'Received by the FDA', value: day(event.date_received) },
-  { label: 'Made public', value: day(event.date_added) },
-  { label: 'Changed since', value: day(event.date_changed) },
+  { label: 'Published', value: day(event.date_added) },
+  { label: 'Last changed', value: day(event.date_changed) },
   { label: 'Time to report', value: timeToReport(event) },
   { label: 'Device problems', value: problems(event.product_problems) },
   { label: 'Patient problems', value: problems(event.patient_problems) },
@@ -46,7 +46,7 @@ export const circumstanceFacts = (event: AeEventDetail): Fact[] => [
   { label: 'Reporter’s occupation', value: event.reporter_occupation_code },
   { label: 'Health professional', value: yesNo(event.health_professional) },
   { label: 'Country', value: event.reporter_country_code },
-  { label: 'Place', value: event.event_location },
+  { label: 'Location', value: event.event_location },
   { label: 'Adverse event', value: yesNo(event.adverse_event_flag) },
   { label: 'Product problem', value: yesNo(event.product_problem_flag) },
   { label: 'Devices in the event', value: event.number_devices_in_event },
@@ -67,7 +67,7 @@ export const deviceFacts = (device: Device): Fact[] => [
   { label: 'Manufacturer', value: device.manufacturer_d_name },
   { label: 'Group', value: device.manufacturer_group },
   {
-    label: 'Place',
+    label: 'Location',
     value: list([device.manufacturer_d_city, device.manufacturer_d_state, device.manufacturer_d_country]),
   },
   { label: 'Model', value: device.model_number },
@@ -79,7 +79,7 @@ export const deviceFacts = (device: Device): Fact[] => [
   { label: 'Age', value: device.device_age_text },
   { label: 'Operator', value: device.device_operator },
   { label: 'Availability', value: device.device_availability },
-  { label: 'Returned', value: day(device.date_returned_to_manufacturer) },
+  { label: 'Returned to manufacturer', value: day(device.date_returned_to_manufacturer) },
   { label: 'Evaluated by the manufacturer', value: device.device_evaluated_by_manufacturer },
 ];
 
@@ -94,7 +94,7 @@ export const patientFacts = (patient: Patient): Fact[] => [
   { label: 'Problems', value: problems(patient.patient_problems) },
 ];
 
-// What happened comes first, then what the manufacturer adds and finds.
+// What happened comes first, then the manufacturer's additions and findings.
 const textOrder = [
   'Description of Event or Problem',
   'Additional Manufacturer Narrative',
@@ -109,7 +109,7 @@ export function orderedNarratives(texts: Narrative[]): Narrative[] {
   return texts.toSorted((a, b) => place(a) - place(b) || a.mdr_text_key - b.mdr_text_key);
 }
 
-// A reference for a report or a file note: which record, of which state of the data.
+// A citation that identifies the record and the data version.
 export function citation(event: AeEventDetail): string {
   const { meta, report_number, mdr_report_key, event_type, date_of_event, date_received, source_url } = event;
   const dates = [
@@ -117,7 +117,7 @@ export function citation(event: AeEventDetail): string {
     date_received && `received ${formatDayForFiles(date_received)}`,
   ].filter(Boolean);
   return (
-    `${sourceName(meta)} adverse event report ${report_number || 'without number'}, ` +
+    `${sourceName(meta)} adverse event report ${report_number || 'with no report number'}, ` +
     `MDR report key ${mdr_report_key} (${[event_type, ...dates].join('; ')}). ${meta.is_generated ? '' : `${source_url}. `}` +
     `Data version ${meta.data_version}, data through ${formatDayForFiles(meta.data_through)}.`
   );

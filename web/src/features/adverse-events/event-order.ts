@@ -1,4 +1,4 @@
-// What the server sorts reports by.
+// The fields the server can sort reports by.
 export const eventOrderColumns = [
   'date_received',
   'date_of_event',

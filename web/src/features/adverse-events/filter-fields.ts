@@ -1,24 +1,24 @@
 import type { Filter } from './comparison-view';
 
-// How a filter is chosen: several or one of a short list, names the server finds, words.
-type FilterKind = 'many' | 'one' | 'names' | 'words';
+// The input type of a filter: multiple or single choice from a short list, a server-side name search, or text.
+type FilterKind = 'many' | 'one' | 'names' | 'text';
 
 export interface FilterField {
   field: string;
   title: string;
   kind: FilterKind;
-  // What is sent, and what it is called.
+  // The value that is sent and its label.
   choices?: Record<string, string>;
-  // Several values are sent as a list.
+  // Sent as a list.
   isList: boolean;
-  // What may be typed, and how much of it.
+  // Input hint and maximum length.
   hint?: string;
   maxLength?: number;
 }
 
 const yesNo = { true: 'Yes', false: 'No' };
 
-// Every filter of the adverse-event page, in the order it is offered.
+// All filters of the adverse events page, in display order.
 export const filterFields: FilterField[] = [
   {
     field: 'event_type',
@@ -38,9 +38,9 @@ export const filterFields: FilterField[] = [
   {
     field: 'model',
     title: 'Model or catalog number',
-    kind: 'words',
+    kind: 'text',
     isList: false,
-    hint: 'Any part of the number, upper or lower case',
+    hint: 'Any part of the number, not case-sensitive',
     maxLength: 100,
   },
   { field: 'product_problems', title: 'Device problem', kind: 'names', isList: true },
@@ -68,7 +68,7 @@ export const filterFields: FilterField[] = [
     title: 'Summary reports',
     kind: 'one',
     isList: false,
-    choices: { include: 'Count as one', expand: 'Count what they stand for', exclude: 'Leave out' },
+    choices: { include: 'Count as one report', expand: 'Count each summarized event', exclude: 'Exclude' },
   },
   {
     field: 'unit',
@@ -86,10 +86,10 @@ export const filterFields: FilterField[] = [
   },
   {
     field: 'q',
-    title: 'Words of the narrative',
-    kind: 'words',
+    title: 'Narrative search',
+    kind: 'text',
     isList: false,
-    hint: 'Words, "phrases", beginnings*, AND, OR, NOT, brackets',
+    hint: 'Words, "phrases", prefixes*, AND, OR, NOT, parentheses',
     maxLength: 1000,
   },
 ];
@@ -99,7 +99,7 @@ export const findField = (field: string) => filterFields.find((other) => other.f
 export const valuesOf = (filters: Filter[], field: string) =>
   filters.find((filter) => filter.field === field)?.values ?? [];
 
-// In the order of the fields, without those that choose nothing.
+// In field order, without filters that are set to their default.
 export function withFilter(filters: Filter[], field: string, values: string[]): Filter[] {
   const others = filters.filter((filter) => filter.field !== field);
   const all = values.length > 0 ? [...others, { field, values }] : others;

@@ -11,7 +11,7 @@ type ProblemRow = AeProblems['product_problems'][number];
 
 const shownBars = 12;
 
-// Shares with their intervals; the counts are in the tooltip and the table.
+// Shares with their CIs; the counts are in the tooltip and the table.
 export function problemBars(rows: ProblemRow[], counted: Counted, color: (colors: Colors) => string): Painting {
   const shown = rows.slice(0, shownBars);
   const bars: BarRow[] = shown.map((row) => ({
@@ -25,7 +25,7 @@ export function problemBars(rows: ProblemRow[], counted: Counted, color: (colors
     format: formatShare,
     detail: ({ name, value, low, high }) => {
       const count = shown.find(({ term }) => term === name)?.count;
-      return `${name}\n${formatCount(count)} ${counted.many}\n${formatShare(value)} (${formatShareInterval(low, high)})`;
+      return `${name}\n${formatCount(count)} ${counted.many}\n${formatShare(value)} (95% CI ${formatShareInterval(low, high)})`;
     },
   });
 }
@@ -37,9 +37,9 @@ export const problemTable = (rows: ProblemRow[], counted: Counted): ChartTableDa
     { title: 'IMDRF' },
     { title: counted.title },
     { title: 'Share', format: formatShare },
-    { title: '95 % from', format: formatShare },
-    { title: '95 % to', format: formatShare },
-    { title: 'Period before' },
+    { title: '95% CI lower', format: formatShare },
+    { title: '95% CI upper', format: formatShare },
+    { title: 'Previous period' },
   ],
   rows: rows.map((row) => [
     row.term,
@@ -53,7 +53,7 @@ export const problemTable = (rows: ProblemRow[], counted: Counted): ChartTableDa
   ]),
 });
 
-// How much of what is counted cannot be compared by code; nothing when all terms have one.
+// How many terms cannot be compared by code; null when all terms have one.
 export function uncodedText({ terms, total_terms, share }: AeProblems['uncoded']['product_problems']): string | null {
   if (terms === 0) return null;
   const verb = terms === 1 ? 'has' : 'have';

@@ -3,7 +3,7 @@ import type { DrawChart } from '@/ui/charts/Chart';
 import { forestPlot, type ForestRow } from '@/ui/charts/forest-plot';
 import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { AeSignals } from './api';
-import { verdictTitles, verdictWords, type SignalRow, type Verdict } from './signal-labels';
+import { verdictTitles, verdictText, type SignalRow, type Verdict } from './signal-labels';
 
 const shownRows = 20;
 
@@ -30,14 +30,14 @@ export function signalForest({ rows, thresholds }: AeSignals): DrawChart {
     axis: 'log',
     format: formatAxis,
     lines: [
-      { at: 1, label: 'as often' },
+      { at: 1, label: 'no difference' },
       { at: thresholds.prr, label: `threshold ${thresholds.prr}` },
     ],
     detail: (index) => {
       const row = shown[index];
       if (!row?.prr) return '';
       const { value, ci_low, ci_high } = row.prr;
-      return `${row.term}\nPRR ${formatNumber(value)} (${formatInterval(ci_low, ci_high)})\n${verdictWords(row, thresholds)}`;
+      return `${row.term}\nPRR ${formatNumber(value)} (95% CI ${formatInterval(ci_low, ci_high)})\n${verdictText(row, thresholds)}`;
     },
   });
 }
@@ -53,8 +53,8 @@ export const signalTable = ({ rows }: AeSignals): ChartTableData => ({
     { title: 'Reported' },
     { title: 'Expected', format: twoDigits },
     { title: 'PRR', format: twoDigits },
-    { title: '95 % from', format: twoDigits },
-    { title: '95 % to', format: twoDigits },
+    { title: '95% CI lower', format: twoDigits },
+    { title: '95% CI upper', format: twoDigits },
     { title: 'Verdict' },
   ],
   rows: withRatio(rows).map(({ term, n, expected, prr, verdict }) => [

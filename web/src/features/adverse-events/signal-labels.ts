@@ -14,48 +14,48 @@ export const verdictTitles: Record<Verdict, string> = {
   too_few: 'Too few reports',
 };
 
-// Numbers of thresholds have no digits they do not need.
+// Thresholds are shown without trailing zeros.
 const plain = (value: number) => String(value);
 
 const times = (ratio: number) => formatNumber(ratio, ratio < 10 ? 1 : 0);
 
-export function verdictWords({ verdict, prr, n }: SignalRow, { min_n }: AeSignals['thresholds']): string {
+export function verdictText({ verdict, prr, n }: SignalRow, { min_n }: AeSignals['thresholds']): string {
   switch (verdict) {
     case 'signal':
       return prr ? `Signal: reported ${times(prr.value)} times as often as in the comparison set` : 'Signal';
     case 'weak':
-      return 'Weak: not every method agrees';
+      return 'Weak signal: the methods do not all agree';
     case 'none':
-      return 'None: no method finds it more often';
+      return 'No signal: no method finds it reported more often';
     case 'too_few':
-      return `Too few reports: ${n} of at least ${min_n}`;
+      return `Too few reports: ${n} of ${min_n} required`;
   }
 }
 
-export const thresholdWords = (limits: AeSignals['thresholds']) =>
-  `A signal needs at least ${limits.min_n} counts, a PRR of ${plain(limits.prr)} or more with χ² of ${plain(limits.chi2)} ` +
-  `or more, a q-value of at most ${plain(limits.q)}, and IC025 above ${plain(limits.ic025)} or EB05 of ` +
-  `${plain(limits.eb05)} or more. Weak means that only some of these agree.`;
+export const thresholdText = (limits: AeSignals['thresholds']) =>
+  `A signal requires a count of at least ${limits.min_n}, a PRR of at least ${plain(limits.prr)} with χ² of at least ${plain(limits.chi2)}, ` +
+  ` a q-value of at most ${plain(limits.q)}, and either IC025 above ${plain(limits.ic025)} or EB05 of at least ` +
+  `${plain(limits.eb05)}. A weak signal meets only some of these.`;
 
-export function periodWords({ start, end }: AeSignals['comparison']['period']): string {
+export function periodText({ start, end }: AeSignals['comparison']['period']): string {
   if (start && end) return `${formatDay(start)} to ${formatDay(end)}`;
   if (end) return `up to ${formatDay(end)}`;
   return start ? `from ${formatDay(start)}` : 'all time';
 }
 
-// Whether incomplete months are among what was counted.
-export function incompleteWords({ meta, comparison }: AeSignals): string {
+// Notes whether incomplete months are included in the counts.
+export function incompleteText({ meta, comparison }: AeSignals): string {
   const { incomplete_from } = meta;
   if (!incomplete_from) return '';
   const isLeftOut = comparison.period.end !== null && comparison.period.end < incomplete_from;
   return isLeftOut
-    ? 'Incomplete months are left out.'
-    : `The months from ${incomplete_from} on are incomplete and are part of the counts; the small bars leave them out.`;
+    ? 'Incomplete months are excluded.'
+    : `Months from ${incomplete_from} on are incomplete. They are included in the counts but not in the 12-month bars.`;
 }
 
-export interface MethodWords {
+export interface MethodExplanation {
   name: string;
-  // What the number says.
+  // What the statistic means.
   meaning: string;
   value: string;
   threshold: string;
@@ -68,40 +68,40 @@ const withInterval = ({ statistic, lcl, ucl }: Method) =>
 const methodTexts: Record<Method['method'], (limits: AeSignals['thresholds']) => [string, string, string]> = {
   prr: ({ prr, chi2 }) => [
     'PRR, proportional reporting ratio',
-    'The share of this problem here, divided by its share in the comparison set, with its 95 % interval.',
-    `at least ${plain(prr)}, together with χ² of at least ${plain(chi2)}`,
+    'The share of this problem in the selected reports divided by its share in the comparison set, with 95% CI.',
+    `at least ${plain(prr)}, with χ² of at least ${plain(chi2)}`,
   ],
   ror: ({ ror_lcl }) => [
     'ROR, reporting odds ratio',
-    'The same comparison with odds in place of shares, with its 95 % interval.',
-    `lower end above ${plain(ror_lcl)} (does not decide the verdict)`,
+    'The same comparison using odds instead of shares, with 95% CI.',
+    `lower limit above ${plain(ror_lcl)} (does not affect the verdict)`,
   ],
   ic: ({ ic025 }) => [
     'IC, information component',
-    'How many times the expected number doubles to what was seen; few reports pull it towards 0.',
-    `lower end (IC025) above ${plain(ic025)}`,
+    'The log2 ratio of observed to expected counts; small counts shrink it toward 0.',
+    `lower limit (IC025) above ${plain(ic025)}`,
   ],
   ebgm: ({ eb05 }) => [
     'EBGM, empirical Bayes geometric mean',
-    'What was seen over what was expected; few reports pull it towards the average of all devices.',
-    `lower end (EB05) of at least ${plain(eb05)}`,
+    'The ratio of observed to expected counts; small counts shrink it toward the average of all devices.',
+    `lower limit (EB05) of at least ${plain(eb05)}`,
   ],
 };
 
-// Every test of a row in plain words, in the order they are explained.
-export function methodWords(row: SignalRow, limits: AeSignals['thresholds']): MethodWords[] {
-  const own = row.methods.map((result): MethodWords => {
+// Every test of a row in plain language, in the order in which it is explained.
+export function explainMethods(row: SignalRow, limits: AeSignals['thresholds']): MethodExplanation[] {
+  const own = row.methods.map((result): MethodExplanation => {
     const [name, meaning, threshold] = methodTexts[result.method](limits);
     const isLeftOut = result.converged === false;
-    const value = isLeftOut ? 'left out: its prior did not converge' : withInterval(result);
+    const value = isLeftOut ? 'excluded: the prior did not converge' : withInterval(result);
     return { name, meaning, value, threshold, isCrossed: result.is_signal };
   });
   const [first, ...others] = own;
   return [
     ...(first ? [first] : []),
     {
-      name: 'χ², with Yates’ correction',
-      meaning: 'How far the four counts are from what chance alone would give.',
+      name: 'χ² with Yates’ correction',
+      meaning: 'How far the four counts are from those expected by chance.',
       value: formatNumber(row.chi2),
       threshold: `at least ${plain(limits.chi2)}`,
       isCrossed: row.chi2 >= limits.chi2,
@@ -109,7 +109,7 @@ export function methodWords(row: SignalRow, limits: AeSignals['thresholds']): Me
     ...others,
     {
       name: 'q-value',
-      meaning: 'The share of false alarms to expect among all problems at least as unusual as this one.',
+      meaning: 'The expected false discovery rate among all problems at least this extreme.',
       value: formatSmall(row.q),
       threshold: `at most ${plain(limits.q)}`,
       isCrossed: row.q <= limits.q,
@@ -117,4 +117,4 @@ export function methodWords(row: SignalRow, limits: AeSignals['thresholds']): Me
   ];
 }
 
-export const formatSmall = (value: number) => (value < 0.001 ? '< 0.001' : formatNumber(value, 3));
+export const formatSmall = (value: number) => (value < 0.001 ? '<0.001' : formatNumber(value, 3));

@@ -3,7 +3,7 @@ import { verdicts, type SignalRow } from './signal-labels';
 
 type Key = string | number | null;
 
-// What each column of the signals is sorted by.
+// The sort key of each column of the signal table.
 const keys: Record<string, (row: SignalRow) => Key> = {
   term: ({ term }) => term,
   n: ({ n }) => n,
@@ -22,7 +22,7 @@ function compare(a: Key, b: Key): number {
   return Number(a) - Number(b);
 }
 
-// The answer is whole, so that it is sorted here. What cannot be computed stands last, whichever way.
+// The response contains all rows, so they are sorted here. Missing values sort last in either direction.
 export function sortSignals(rows: SignalRow[], orderBy: string[]): SignalRow[] {
   const terms = orderBy.flatMap((entry) => {
     const name = entry.split(':')[0] ?? '';

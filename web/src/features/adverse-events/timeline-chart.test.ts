@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Schemas } from '@/api/client';
 import { aeTimeline } from '@/test/ae-analysis-fixtures';
-import { limitWords, timelineTable } from './timeline-chart';
+import { limitText, timelineTable } from './timeline-chart';
 
 const limits: Schemas['ControlLimits'] = {
   method: 'limits',
@@ -11,19 +11,19 @@ const limits: Schemas['ControlLimits'] = {
   violations: [],
 };
 
-test('the words name the baseline and what stands out', () => {
+test('the text names the baseline and the months out of control', () => {
   const quiet = { ...aeTimeline, limits };
-  expect(limitWords(quiet)).toBe(
-    'Each month is compared with the 24 complete months before it (trend and overdispersion included): no month is high and beyond its limits.',
+  expect(limitText(quiet)).toBe(
+    'Each month is compared with the 24 complete months before it (trend and overdispersion included): no month is high and outside its control limits.',
   );
   const violations = [
     { period: '2026-08', rule: 'cumulative sum', side: 'high' as const },
     { period: '2026-07', rule: 'cumulative sum', side: 'low' as const },
   ];
-  expect(limitWords({ ...aeTimeline, limits: { ...limits, method: 'cusum', violations } })).toContain(
-    '1 month is high and out of control by the cumulative sum (CUSUM), most recently 2026-08.',
+  expect(limitText({ ...aeTimeline, limits: { ...limits, method: 'cusum', violations } })).toContain(
+    '1 month is high and out of control (CUSUM), most recently 2026-08.',
   );
-  expect(limitWords({ ...aeTimeline, limits: null })).toBeNull();
+  expect(limitText({ ...aeTimeline, limits: null })).toBeNull();
 });
 
 test('an incomplete first month is marked in the table', () => {

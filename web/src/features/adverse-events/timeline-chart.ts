@@ -11,14 +11,14 @@ type Bucket = AeTimeline['buckets'][number];
 type Flag = AeTimeline['flags'][number];
 type ControlLimits = NonNullable<AeTimeline['limits']>;
 
-const incompleteText = 'Incomplete: reports are yet to arrive, or the period cuts it off';
+const incompleteText = 'Incomplete: more reports are expected, or the period ends within this interval';
 
-// A second sign beside the color.
+// A second cue besides color.
 const patterns: Partial<Record<EventTypeKey, ColumnPattern>> = { death: 'dotted', injury: 'striped' };
 
 const flagsOf = ({ start, end }: Bucket, flags: Flag[]) => flags.filter(({ date }) => date >= start && date <= end);
 
-const flagWords = (flags: Flag[]) =>
+const flagText = (flags: Flag[]) =>
   flags.slice(0, 3).map((flag) => `⚑ ${formatDay(flag.date)} ${flag.class ?? 'Recall'}: ${flag.label.slice(0, 60)}`);
 
 function bucketText(bucket: Bucket, flags: Flag[], limits: AeTimeline['limits']) {
@@ -29,11 +29,11 @@ function bucketText(bucket: Bucket, flags: Flag[], limits: AeTimeline['limits'])
     ? [`Expected ${formatNumber(point.expected, 1)}, limits ${formatCount(point.lcl)}–${formatCount(point.ucl)}`]
     : [];
   const more = flags.length > 3 ? [`and ${flags.length - 3} more recalls`] : [];
-  const lines = [...counts, ...range, ...state, ...flagWords(flags), ...more];
+  const lines = [...counts, ...range, ...state, ...flagText(flags), ...more];
   return [`${bucket.period}   ${formatCount(bucket.total)}`, ...lines].join('\n');
 }
 
-// What each interval is expected to have, and how many it may have.
+// Expected count and control limits of each interval.
 function linesOf({ buckets, limits }: AeTimeline): ColumnLine[] {
   if (!limits) return [];
   const points = new Map(limits.points.map((point) => [point.period, point]));
@@ -71,7 +71,7 @@ export const timelineTable = ({ buckets, flags }: AeTimeline): ChartTableData =>
     { title: 'Period' },
     ...eventTypeKeys.map((key) => ({ title: eventTypeTitles[key] })),
     { title: 'Total' },
-    { title: 'Recalls begun' },
+    { title: 'Recalls initiated' },
     { title: 'Complete' },
   ],
   rows: buckets.map((bucket) => [
@@ -83,20 +83,20 @@ export const timelineTable = ({ buckets, flags }: AeTimeline): ChartTableData =>
   ]),
 });
 
-const methodWords: Record<ControlLimits['method'], string> = {
-  limits: 'beyond its limits',
-  ewma: 'out of control by the moving average (EWMA)',
-  cusum: 'out of control by the cumulative sum (CUSUM)',
+const methodLabels: Record<ControlLimits['method'], string> = {
+  limits: 'outside its control limits',
+  ewma: 'out of control (EWMA)',
+  cusum: 'out of control (CUSUM)',
 };
 
-// What the control chart found, in words; nothing when there is nothing to say.
-export function limitWords({ limits, interval }: AeTimeline): string | null {
+// The control chart findings as text; null when there are none.
+export function limitText({ limits, interval }: AeTimeline): string | null {
   if (!limits) return null;
   const { violations, baseline, method } = limits;
   const high = new Set(violations.filter(({ side }) => side === 'high').map(({ period }) => period));
   const basis = `Each ${interval} is compared with the ${baseline} complete ${interval}s before it (trend and overdispersion included)`;
-  if (high.size === 0) return `${basis}: no ${interval} is high and ${methodWords[method]}.`;
+  if (high.size === 0) return `${basis}: no ${interval} is high and ${methodLabels[method]}.`;
   const named = [...high].slice(-3).join(', ');
   const many = high.size === 1 ? `1 ${interval} is` : `${high.size} ${interval}s are`;
-  return `${basis}: ${many} high and ${methodWords[method]}, most recently ${named}.`;
+  return `${basis}: ${many} high and ${methodLabels[method]}, most recently ${named}.`;
 }

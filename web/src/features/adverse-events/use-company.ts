@@ -3,7 +3,7 @@ import { useUser } from '@/api/auth-state';
 import { getSession } from '@/api/session';
 import { metadataQuery } from './api';
 
-// The organization's name once it has said which makers are its own; until then its side is everybody.
+// The organization's name once its own manufacturer names are set; until then its side contains all manufacturers.
 export function useCompany(): string | null {
   const { all_tenants } = useUser();
   const { data } = useQuery(metadataQuery);

@@ -5,7 +5,8 @@ import { readView, writeView } from './view-address';
 
 export type Dispatch = (action: ComparisonAction) => void;
 
-// The view lives in the address, so that a link reproduces it; the numbers of rows, which only the server knows, do not.
+// The view is stored in the address so that a link reproduces it. Row totals are not, because only the server knows
+// them.
 export function useComparisonView(company: string | null): [ComparisonView, Dispatch] {
   const [params, setParams] = useSearchParams();
   const [totals, setTotals] = useState({ us: 0, them: 0 });

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-// Values of one parameter of the page's address.
+// The values of one query parameter of the page address.
 export function useParam(name: string): [string[], (values: string[]) => void] {
   const [params, setParams] = useSearchParams();
   const set = (values: string[]) =>
@@ -11,7 +11,7 @@ export function useParam(name: string): [string[], (values: string[]) => void] {
         for (const value of values) next.append(name, value);
         return next;
       },
-      // The way back leads to another page, not through every choice on this one.
+      // Replaces the history entry, so that Back leaves the page instead of undoing each choice.
       { replace: true },
     );
   return [params.getAll(name), set];

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { sides } from './comparison-view';
 import { readPageSize, sideKeys } from './view-address';
 
-// How the tables of the page are set up and which report is open: in the address, so that a link shows the same.
+// Table setup and the open report, stored in the address so that a link shows the same.
 export function useTableAddress() {
   const [params, setParams] = useSearchParams();
   const edited = (current: URLSearchParams, edit: (params: URLSearchParams) => void) => {
@@ -18,7 +18,7 @@ export function useTableAddress() {
     setPageSize: (size: number) =>
       change((next) => {
         next.set('page_size', String(size));
-        // Another size is another first page, on both sides.
+        // A new page size starts at the first page on both sides.
         for (const side of sides) next.delete(sideKeys(side).page);
       }),
     setColumns: (columns: string[]) => change((next) => next.set('columns', columns.join(','))),

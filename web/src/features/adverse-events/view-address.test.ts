@@ -11,7 +11,7 @@ const usual = createComparisonView(company);
 const read = (address: string) => readView(new URLSearchParams(address), company, none);
 const write = (view: ComparisonView, current = '') => writeView(view, company, new URLSearchParams(current)).toString();
 
-// A small generator with a fixed beginning: every run tries the same views.
+// A seeded generator, so that every run tests the same views.
 function createDice(seed: number) {
   let state = seed;
   const roll = (sides: number) => {
@@ -54,26 +54,26 @@ function anyView(seed: number): ComparisonView {
   };
 }
 
-test('any view comes back from its address', () => {
+test('every view survives a round trip through its address', () => {
   for (let seed = 1; seed <= 300; seed += 1) {
     const view = anyView(seed);
     expect(read(write(view))).toEqual(view);
   }
 });
 
-test('the usual view has an empty address, and the other parameters of the page stay', () => {
+test('the default view has an empty address, and other parameters are kept', () => {
   expect(write(usual)).toBe('');
   expect(write(usual, 'report=123&procode=FRN&us_page=4&columns=a')).toBe('report=123&columns=a');
   expect(read('')).toEqual(usual);
 });
 
-test('how many rows there are comes from the server, not from the address', () => {
+test('row counts come from the server, not from the address', () => {
   const { sides } = readView(new URLSearchParams('us_page=2&us_total_rows=9'), company, { us: 70, them: 5 });
   expect(sides.us).toMatchObject({ page: 2, total_rows: 70 });
   expect(sides.them).toMatchObject({ page: 1, total_rows: 5 });
 });
 
-test('a code may be written in small letters', () => {
+test('a product code may be lowercase', () => {
   expect(read('procode=frn').procode).toBe('FRN');
   expect(read('procode=%20').procode).toBeNull();
 });
@@ -82,7 +82,7 @@ test.each(['-1', '0', '1.5', 'x', '', '1e99', 'NaN'])('page %j is the first page
   expect(read(new URLSearchParams({ us_page: page }).toString()).sides.us.page).toBe(1);
 });
 
-test('wrong addresses become the usual view', () => {
+test('invalid addresses fall back to the default view', () => {
   const wrong = [
     ...['view=pie', 'timePeriod=9Y', 'timePeriod=CUSTOM', 'compare=yes', 'charts=maybe', 'us_name=%20'],
     ...['timePeriod=CUSTOM&start_date=2025-02-01&end_date=2025-01-01', 'start_date=2025-01-01'],
@@ -92,7 +92,7 @@ test('wrong addresses become the usual view', () => {
   for (const address of wrong) expect(read(address), address).toEqual(usual);
 });
 
-test('of what can be chosen once the first counts, and nothing is chosen twice', () => {
+test('for single-choice filters the first value wins, and no value is repeated', () => {
   expect(read('implant=true&implant=false').filters).toEqual([{ field: 'implant', values: ['true'] }]);
   expect(read('event_type=Death&event_type=Nothing&event_type=Death').filters).toEqual([
     { field: 'event_type', values: ['Death'] },

@@ -15,7 +15,7 @@ import { filterFields, type FilterField } from './filter-fields';
 const isViewType = (text: string | null): text is CompetitorViewType =>
   competitorViewTypes.some((known) => known === text);
 
-// The parameters of a side.
+// The parameters of one side.
 export const sideKeys = (side: Side) => ({ name: `${side}_name`, page: `${side}_page`, order: `${side}_order` });
 
 const ownKeys = [
@@ -37,7 +37,7 @@ function readSide(params: URLSearchParams, side: Side, usual: SideState, total_r
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 
-// A custom period without two days in order is no period.
+// A custom period needs two dates in order.
 function readPeriod(params: URLSearchParams, usual: Period): Period {
   const timePeriod = params.get('timePeriod');
   const [start_date, end_date] = [params.get('start_date') ?? '', params.get('end_date') ?? ''];
@@ -46,13 +46,13 @@ function readPeriod(params: URLSearchParams, usual: Period): Period {
   return isDay(start_date) && isDay(end_date) && start_date <= end_date ? { timePeriod, start_date, end_date } : usual;
 }
 
-// The server refuses what it does not know, so that a wrong value in a link is left out here.
+// The server rejects unknown values, so a wrong value in a link is dropped here.
 function readValues(params: URLSearchParams, { field, choices, isList }: FilterField): string[] {
   const known = params.getAll(field).filter((value) => value !== '' && (!choices || Object.hasOwn(choices, value)));
   return isList ? [...new Set(known)] : known.slice(0, 1);
 }
 
-// The view an address stands for. How many rows there are is known to the server only, and kept from before.
+// Parses the address into a view. Row totals are known only to the server and are kept from the previous view.
 export function readView(params: URLSearchParams, company: string | null, totals: Record<Side, number>) {
   const usual = createComparisonView(company);
   const { timePeriod, start_date, end_date } = usual;
@@ -97,7 +97,7 @@ export function readPageSize(params: URLSearchParams): number {
   return pageSizes.includes(asked) ? asked : 25;
 }
 
-// The address of a view: what is as usual is left out. Other parameters of the page stay.
+// The address of a view, without default values. Other parameters of the page are kept.
 export function writeView(view: ComparisonView, company: string | null, current: URLSearchParams): URLSearchParams {
   const usual = createComparisonView(company);
   const params = new URLSearchParams(current);

@@ -10,30 +10,34 @@ import { ClipboardList, Gauge, GitCompareArrows, Siren } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
-import { analysesQuery } from './api';
 import { AnalysisTable } from './AnalysisTable';
+import { analysesQuery } from './api';
 
 const openStates = ['draft', 'mapping', 'review'];
 const { intellirisk } = paths;
 
-// Where risk analyses begin and go on.
+// Entry page for starting and continuing risk analyses.
 export function AnalysesHomePage() {
-  const { data: analyses, isError, refetch } = useQuery(analysesQuery());
+  const query = useQuery(analysesQuery());
+  const { data: analyses } = query;
   const open = analyses?.filter(({ status }) => openStates.includes(status));
   const counts = (kind: string) => {
     const own = analyses?.filter((analysis) => analysis.kind === kind);
     const going = own?.filter(({ status }) => openStates.includes(status)).length ?? 0;
     return own && `${formatCount(own.length)} analyses, ${formatCount(going)} open`;
   };
+  const content = (
+    <AnalysisTable title="Continue where you left off" analyses={open} empty="No open analyses. Start one above." />
+  );
   return (
     <>
       <PageHeader
         title="Risk Analysis"
         actions={
           <Button component={RouterLink} to={paths.dashboard.risk} startIcon={<Gauge size={18} />}>
-            Risk of all products
+            Risk overview
           </Button>
         }
       />
@@ -45,28 +49,22 @@ export function AnalysesHomePage() {
             title="Complaints"
             note={counts('complaint')}
           >
-            Read, code and judge your own complaints against the risk file.
+            Review and code your complaints against the risk file.
           </Tile>
           <Tile to={intellirisk.adverseEvents} icon={<Siren size={28} />} title="Adverse events" note={counts('ae')}>
-            The same for a frozen set of reports to the FDA.
+            Review and code a frozen set of FDA reports.
           </Tile>
           <Tile
             to={intellirisk.competitiveRiskAnalysis}
             icon={<GitCompareArrows size={28} />}
             title="Competitive risk analysis"
           >
-            Your reports and those of competitors through one harm mapping.
+            Compare your reports with competitors’ using one harm mapping.
           </Tile>
         </Box>
-        {isError ? (
-          <ErrorPanel text="Error loading the analyses" onRetry={() => void refetch()} />
-        ) : (
-          <AnalysisTable
-            title="Continue where you left off"
-            analyses={open}
-            empty="No analysis is open. Choose where to begin above."
-          />
-        )}
+        <Loaded query={query} error="Error loading the analyses" loading={content}>
+          {() => content}
+        </Loaded>
       </Stack>
     </>
   );

@@ -15,9 +15,10 @@ import { formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { PageHeader, type Crumb } from '@/ui/PageHeader';
-import { analysisPath, type AnalysisStep } from './analysis-place';
 import { statusTitles, stepLabels } from './analysis-labels';
-import { useAnalysisStep, type Analysis, type AnalysisKind, type AnalysisRef, type AnalysisStatus } from './api';
+import { analysisPath, type AnalysisStep } from './analysis-place';
+import { useAnalysis } from './AnalysisContext';
+import { useAnalysisStep, type Analysis, type AnalysisStatus } from './api';
 import { EditAnalysisDialog } from './EditAnalysisDialog';
 
 const steps: Record<AnalysisStep, string> = { review: 'Review', map: 'Coding', grid: 'Risk grid', summary: 'Summary' };
@@ -37,18 +38,18 @@ const crumbsOf = ({ kind, family_id, product_id, product_name }: Analysis): Crum
 
 const lockedTexts: Partial<Record<AnalysisStatus, string>> = {
   completed: 'This version is completed and cannot be changed.',
-  superseded: 'This version is superseded by a newer one and cannot be changed.',
-  archived: 'This analysis is archived. It can be brought back to triage.',
+  superseded: 'This version has been superseded by a newer one and cannot be changed.',
+  archived: 'This analysis is archived. Restore it to continue with triage.',
 };
 
 interface AnalysisHeaderProps {
-  analysis: Analysis;
   step: AnalysisStep;
   actions?: ReactNode;
 }
 
-// What every page of an analysis begins with: its name and state, how far it is, and the ways to its other pages.
-export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps) {
+// Shared header of all analysis pages: name, status, progress, and links to the other pages.
+export function AnalysisHeader({ step, actions }: AnalysisHeaderProps) {
+  const { analysis, isOpen } = useAnalysis();
   const { name, version, status, counts, progress_pct, kappa } = analysis;
   return (
     <>
@@ -64,8 +65,8 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
         actions={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {actions}
-            <EditButton analysis={analysis} />
-            <StepButtons analysis={analysis} />
+            <EditButton />
+            <StepButtons />
           </Stack>
         }
       />
@@ -83,7 +84,7 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
         </Typography>
       </Stack>
       <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
-        <Tabs value={step} aria-label="Pages of the analysis" variant="scrollable" scrollButtons="auto">
+        <Tabs value={step} aria-label="Analysis pages" variant="scrollable" scrollButtons="auto">
           {(Object.keys(steps) as AnalysisStep[]).map((one) => (
             <Tab
               key={one}
@@ -96,7 +97,7 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
           ))}
         </Tabs>
       </Box>
-      {status in lockedTexts && (
+      {!isOpen && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>
           {lockedTexts[status]}
         </Alert>
@@ -105,39 +106,33 @@ export function AnalysisHeader({ analysis, step, actions }: AnalysisHeaderProps)
   );
 }
 
-// Who may take a step, where it is not whoever may start an analysis.
+// Steps that need another permission than starting an analysis.
 const permissions: Partial<Record<`${AnalysisStatus} ${AnalysisStatus}`, string>> = {
   'review mapping': 'annotation:confirm',
   'archived draft': 'analysis:complete',
 };
 const labels: Partial<Record<`${AnalysisStatus} ${AnalysisStatus}`, string>> = {
   'review mapping': 'Return to coding',
-  'archived draft': 'Bring back',
+  'archived draft': 'Restore',
 };
 
-const refOf = ({ kind, dataset_id, id }: Analysis): AnalysisRef => ({
-  kind: kind as AnalysisKind,
-  datasetId: dataset_id,
-  analysisId: id,
-});
-
-function EditButton({ analysis }: { analysis: Analysis }) {
+function EditButton() {
   const [isEditing, setEditing] = useState(false);
-  const { may } = usePermissions();
-  if (analysis.status in lockedTexts || !may('analysis:create')) return null;
+  if (!useAnalysis().mayEdit) return null;
   return (
     <>
       <Button color="inherit" startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
         Edit
       </Button>
-      {isEditing && <EditAnalysisDialog analysis={analysis} at={refOf(analysis)} onClose={() => setEditing(false)} />}
+      {isEditing && <EditAnalysisDialog onClose={() => setEditing(false)} />}
     </>
   );
 }
 
-// Completing and reopening are signed, so they stand on the summary.
-function StepButtons({ analysis }: { analysis: Analysis }) {
-  const take = useAnalysisStep(refOf(analysis));
+// Completing and reopening require a signature, so they are on the summary page.
+function StepButtons() {
+  const { analysis, ref } = useAnalysis();
+  const take = useAnalysisStep(ref);
   const { may } = usePermissions();
   const next = analysis.next_statuses
     .filter((status) => status !== 'completed' && status !== 'superseded')

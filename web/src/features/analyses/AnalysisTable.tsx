@@ -8,8 +8,8 @@ import { formatMoment } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
 import type { Column } from '@/ui/table/DataTable';
-import { analysisPath, nextStep } from './analysis-place';
 import { statusTitles } from './analysis-labels';
+import { analysisPath, nextStep } from './analysis-place';
 import type { Analysis } from './api';
 import { WholeTable } from './WholeTable';
 
@@ -17,11 +17,11 @@ interface AnalysisTableProps {
   title: string;
   analyses?: Analysis[];
   empty: string;
-  // Where all are of one product it need not be named.
+  // Not needed when all analyses belong to one product.
   isOfOneProduct?: boolean;
 }
 
-// Analyses with how far they are; a row opens the step they wait at.
+// Analyses with their progress; a row opens the current step.
 export function AnalysisTable({ title, analyses, empty, isOfOneProduct = false }: AnalysisTableProps) {
   const navigate = useNavigate();
   const { preferences } = useUser();

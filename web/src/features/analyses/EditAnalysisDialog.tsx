@@ -3,18 +3,13 @@ import Alert from '@mui/material/Alert';
 import { alertText } from '@/api/error-text';
 import { FormDialog } from '@/ui/FormDialog';
 import { toast } from '@/ui/toast';
-import type { Analysis, AnalysisRef } from './api';
+import { useAnalysis } from './AnalysisContext';
+import { useUpdateAnalysis } from './api';
 import { isPlan, planBody, PlanFields, planOf } from './PlanFields';
-import { useUpdateAnalysis } from './summary-api';
 
-interface EditAnalysisDialogProps {
-  analysis: Analysis;
-  at: AnalysisRef;
-  onClose: () => void;
-}
-
-// Name, period, people and basis, as long as the analysis is open.
-export function EditAnalysisDialog({ analysis, at: ref, onClose }: EditAnalysisDialogProps) {
+// Name, period, people and exposure basis, while the analysis is open.
+export function EditAnalysisDialog({ onClose }: { onClose: () => void }) {
+  const { analysis, ref } = useAnalysis();
   const [plan, setPlan] = useState(() => planOf(analysis));
   const update = useUpdateAnalysis(ref);
   const submit = (event: FormEvent) => {

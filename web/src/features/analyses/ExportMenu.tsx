@@ -5,10 +5,10 @@ import MenuItem from '@mui/material/MenuItem';
 import { Download } from 'lucide-react';
 
 interface ExportMenuProps<Format extends string> {
-  // What each is called.
+  // The label of each format.
   formats: Record<Format, string>;
   isPending: boolean;
-  // A word on what the files will be like.
+  // A note about the files.
   hint?: string;
   onChoose: (format: Format) => void;
 }

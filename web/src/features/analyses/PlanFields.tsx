@@ -6,7 +6,7 @@ import { SelectField } from '@/ui/SelectField';
 import { basisTitles } from './analysis-labels';
 import { membersQuery, type Analysis, type ExposureMetric } from './api';
 
-// What people decide about an analysis besides its steps. Empty texts stand for nothing.
+// The editable settings of an analysis. Empty strings mean not set.
 export interface Plan {
   name: string;
   start: string;
@@ -39,9 +39,9 @@ export const planBody = ({ name, start, end, reviewer, approver, basis }: Plan) 
 interface PlanFieldsProps {
   plan: Plan;
   onChange: (plan: Plan) => void;
-  // Who wrote it neither reads nor approves it.
+  // The author can be neither reviewer nor approver.
   authorId: string;
-  // Named before, and perhaps not with us any more.
+  // A previously selected person who may have left or lost the role.
   before?: Pick<Analysis, 'reviewer' | 'approver'>;
 }
 
@@ -51,8 +51,8 @@ export function PlanFields({ plan, onChange, authorId, before }: PlanFieldsProps
   const change = (part: Partial<Plan>) => onChange({ ...plan, ...part });
   const others = members.filter(({ id }) => id !== authorId);
   const optionsOf = (people: typeof members, named: Analysis['reviewer'] = null) => ({
-    '': 'Nobody yet',
-    ...(named && { [named.id]: `${named.name} (cannot do it any more)` }),
+    '': 'Not assigned',
+    ...(named && { [named.id]: `${named.name} (no longer eligible)` }),
     ...Object.fromEntries(people.map((one) => [one.id, one.name])),
   });
   return (
@@ -73,8 +73,8 @@ export function PlanFields({ plan, onChange, authorId, before }: PlanFieldsProps
           error={!isInOrder(plan)}
           helperText={
             isInOrder(plan)
-              ? 'Items received outside the period are excluded; empty: all items'
-              : 'Must not be before the start'
+              ? 'Items received outside the period are excluded. Leave empty for all items.'
+              : 'Must not be before the start date'
           }
           onChange={(event) => change({ end: event.target.value })}
           slotProps={{ inputLabel: { shrink: true } }}
@@ -94,14 +94,14 @@ export function PlanFields({ plan, onChange, authorId, before }: PlanFieldsProps
         )}
         value={plan.approver}
         onChange={(event) => change({ approver: event.target.value })}
-        helperText="Who is named here, and nobody else, completes the analysis"
+        helperText="Only the approver can complete the analysis"
       />
       <SelectField
         label="Exposure basis"
         options={basisTitles}
         value={plan.basis}
         onChange={(event) => change({ basis: event.target.value as ExposureMetric })}
-        helperText="What the observed rates are counted per; from the exposure of the product"
+        helperText="Denominator of the observed rates, from the product’s exposure data"
       />
     </>
   );

@@ -8,7 +8,7 @@ import { DataTable, type Column } from '@/ui/table/DataTable';
 interface WholeTableProps<Row> {
   title: string;
   columns: Column<Row>[];
-  // Absent while they are loading for the first time.
+  // Absent while loading for the first time.
   rows?: Row[];
   rowKey: (row: Row) => string;
   rowLabel?: (row: Row) => string;
@@ -17,7 +17,7 @@ interface WholeTableProps<Row> {
   onOpen?: (row: Row) => void;
 }
 
-// A list that came whole and is paged here.
+// A complete list, paged on the client.
 export function WholeTable<Row>({ rows, rowKey, rowLabel = rowKey, ...rest }: WholeTableProps<Row>) {
   const [page, setPage] = useState(1);
   const [pageSize, setPageSize] = useState(25);
@@ -43,7 +43,7 @@ export function WholeTable<Row>({ rows, rowKey, rowLabel = rowKey, ...rest }: Wh
 
 interface CsvButtonProps {
   name: string;
-  // The first row are the titles.
+  // The first row contains the titles.
   cells: Cell[][];
 }
 

@@ -3,31 +3,31 @@ import type { AnalysisItem, AnalysisStatus, ExclusionReason, ExposureMetric, Ite
 export const statusTitles: Record<AnalysisStatus, string> = {
   draft: 'Triage',
   mapping: 'Coding',
-  review: 'Second reading',
+  review: 'Second review',
   completed: 'Completed',
   superseded: 'Superseded',
   archived: 'Archived',
 };
 
-// What the button of a step says.
+// Button labels for the status changes.
 export const stepLabels: Record<AnalysisStatus, string> = {
   draft: 'Back to triage',
   mapping: 'Start coding',
-  review: 'Send to second reading',
+  review: 'Send to second review',
   completed: 'Complete',
   superseded: 'Supersede',
   archived: 'Archive',
 };
 
 export const itemTitles: Record<ItemStatus, string> = {
-  unreviewed: 'Not looked at',
+  unreviewed: 'Not reviewed',
   in_review: 'Included',
   reviewed: 'Coded',
   excluded: 'Excluded',
   flagged: 'Flagged',
 };
 
-// Reasons a person gives.
+// Reasons a person can choose.
 export const chosenReasons = {
   not_our_device: 'Not our device',
   duplicate: 'Duplicate',
@@ -35,7 +35,7 @@ export const chosenReasons = {
   insufficient_information: 'Insufficient information',
 } as const;
 export type ChosenReason = keyof typeof chosenReasons;
-// The period of the analysis gives the last one.
+// The last one is set automatically from the period of the analysis.
 export const reasonTitles: Record<ExclusionReason, string> = { ...chosenReasons, outside_period: 'Outside the period' };
 export const reasons = Object.keys(chosenReasons) as ChosenReason[];
 
@@ -47,7 +47,7 @@ export const basisTitles: Record<ExposureMetric, string> = {
   patient_years: 'Patient-years',
 };
 
-// A rate as people read it: 3.2 × 10⁻⁵.
+// A rate in scientific notation: 3.2 × 10⁻⁵.
 export function rateText(value: number): string {
   if (value === 0) return '0';
   const [digits = '', power = '0'] = value.toExponential(1).split('e');
@@ -55,7 +55,7 @@ export function rateText(value: number): string {
   return Number(power) >= -2 ? value.toPrecision(2) : `${digits} × 10⁻${raised}`;
 }
 
-// Facts of one label stand together, such as several codes.
+// Facts with the same label are grouped, such as several codes.
 export const mergedFacts = (facts: AnalysisItem['facts']) =>
   [...new Set(facts.map(({ label }) => label))].map((label) => ({
     label,

@@ -21,7 +21,8 @@ const aeSteps = {
   summary: intellirisk.aeSummary,
 } as const;
 
-// The page of an analysis. The address of the review names the dataset alone, so the analysis is a parameter of it.
+// The address of an analysis page. The review address contains only the dataset, so the analysis is a query parameter
+// there.
 export function analysisPath(
   analysis: Pick<Analysis, 'kind' | 'id' | 'dataset_id' | 'product_id' | 'family_id'>,
   step: AnalysisStep,
@@ -39,11 +40,11 @@ export function analysisPath(
   return step === 'review' ? `${path}?analysis=${analysisId}` : path;
 }
 
-// Where an open analysis goes on.
+// The page on which an open analysis continues.
 export const nextStep = ({ status }: Pick<Analysis, 'status'>): AnalysisStep =>
   status === 'draft' ? 'review' : status === 'mapping' ? 'map' : 'summary';
 
-// The dataset of the address, and the analysis it names, or the newest of the dataset.
+// The dataset in the address and its analysis: the one named in the address, or the newest.
 export function useAnalysisPlace(): {
   dataset: DatasetRef;
   ref: AnalysisRef | null | undefined;

@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { ApiError } from '@/api/api-error';
+import { allRows } from '@/api/all-rows';
 import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 import type { operations } from '@/api/schema';
@@ -7,15 +8,13 @@ import type { operations } from '@/api/schema';
 export type Analysis = Schemas['RiskAnalysis'];
 export type AnalysisBody = Schemas['RiskAnalysisBody'];
 export type AnalysisItem = Schemas['AnalysisItem'];
-export type AnalysisStatus = Schemas['AnalysisStatus'];
-export type ItemStatus = Schemas['AnalysisItemStatus'];
-export type ExclusionReason = Schemas['ExclusionReason'];
-export type Annotation = Schemas['Annotation'];
-export type Summary = Schemas['AnalysisSummary'];
 export type AnalysisGrid = Schemas['AnalysisGrid'];
 export type AnalysisRisk = Schemas['AnalysisRisk'];
+export type ItemStatus = Schemas['AnalysisItemStatus'];
+export type ExclusionReason = Schemas['ExclusionReason'];
+export type AnalysisStatus = Schemas['AnalysisStatus'];
+export type Annotation = Schemas['Annotation'];
 export type ExposureMetric = Schemas['ExposureMetric'];
-export type ItemQuery = NonNullable<operations['complaint_analysis_items']['parameters']['query']>;
 export type Queue = NonNullable<
   NonNullable<operations['complaint_analysis_next_item']['parameters']['query']>['queue']
 >;
@@ -33,7 +32,7 @@ export interface AnalysisRef extends DatasetRef {
 const key = 'analyses';
 const root = '/complaint_datasets/{datasetId}/risk_analyses';
 
-// Calls for complaints and for adverse events are the same but for their beginning, so one type serves both.
+// Calls for complaints and adverse events differ only in their prefix, so one type covers both.
 export const at = <Rest extends string>(kind: AnalysisKind, rest: Rest) =>
   `${kind === 'ae' ? root.replace('complaint_', 'ae_') : root}${rest}` as `${typeof root}${Rest}`;
 export const pathOf = ({ datasetId, analysisId }: AnalysisRef) => ({ datasetId, analysisId });
@@ -43,7 +42,8 @@ export const keyOf = ({ analysisId }: AnalysisRef) => [key, analysisId];
 export const analysesQuery = (query: { kind?: AnalysisKind; product_id?: string } = {}) =>
   queryOptions({
     queryKey: [key, 'list', query],
-    queryFn: () => unwrap(client.GET('/risk_analyses', { params: { query } })),
+    queryFn: () =>
+      allRows((paging) => unwrap(client.GET('/risk_analyses', { params: { query: { ...query, ...paging } } }))),
   });
 
 export const datasetAnalysesQuery = ({ kind, datasetId }: DatasetRef) =>
@@ -58,51 +58,12 @@ export const analysisQuery = (ref: AnalysisRef) =>
     queryFn: () => unwrap(client.GET(at(ref.kind, '/{analysisId}'), { params: { path: pathOf(ref) } })),
   });
 
-export const itemsQuery = (ref: AnalysisRef, query: ItemQuery) =>
-  queryOptions({
-    queryKey: [...keyOf(ref), 'items', query],
-    queryFn: ({ signal }) =>
-      unwrap(
-        client.GET(at(ref.kind, '/{analysisId}/adverse_events'), { params: { path: pathOf(ref), query }, signal }),
-      ),
-    placeholderData: keepPreviousData,
-  });
-
-export const itemQuery = (ref: AnalysisRef, eventId: string) =>
-  queryOptions({
-    queryKey: [...keyOf(ref), 'item', eventId],
-    queryFn: () =>
-      unwrap(
-        client.GET(at(ref.kind, '/{analysisId}/adverse_events/{eventId}'), {
-          params: { path: { ...pathOf(ref), eventId } },
-        }),
-      ),
-  });
-
-export const summaryQuery = (ref: AnalysisRef) =>
-  queryOptions({
-    queryKey: [...keyOf(ref), 'summary'],
-    queryFn: () => unwrap(client.GET(at(ref.kind, '/{analysisId}/summary'), { params: { path: pathOf(ref) } })),
-  });
-
 export const gridQuery = (ref: AnalysisRef, basis?: ExposureMetric) =>
   queryOptions({
     queryKey: [...keyOf(ref), 'grid', basis],
     queryFn: () =>
       unwrap(
         client.GET(at(ref.kind, '/{analysisId}/grid'), {
-          params: { path: pathOf(ref), query: basis ? { basis } : {} },
-        }),
-      ),
-    placeholderData: keepPreviousData,
-  });
-
-export const risksQuery = (ref: AnalysisRef, basis?: ExposureMetric) =>
-  queryOptions({
-    queryKey: [...keyOf(ref), 'risks', basis],
-    queryFn: () =>
-      unwrap(
-        client.GET(at(ref.kind, '/{analysisId}/risks'), {
           params: { path: pathOf(ref), query: basis ? { basis } : {} },
         }),
       ),
@@ -117,7 +78,7 @@ export const membersQuery = queryOptions({
   },
 });
 
-// What changes an analysis changes its counts and figures, so everything about analyses is asked again.
+// Any change can affect counts and results, so all analysis queries are invalidated.
 export const refreshAnalyses = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [key] });
 
 export const isStale = (error: unknown) => error instanceof ApiError && error.status === 412;
@@ -128,7 +89,7 @@ export function useAnalysisMutation<Input, Output>(mutationFn: (input: Input) =>
     mutationFn,
     meta,
     onSuccess: () => refreshAnalyses(queryClient),
-    // What somebody else changed is fetched, so that the next try is made with it in view.
+    // After a conflict the current state is fetched, so that the next attempt is based on it.
     onError: (error) => (isStale(error) ? refreshAnalyses(queryClient) : undefined),
   });
 }
@@ -149,35 +110,13 @@ export const useAnalysisStep = (ref: AnalysisRef) =>
     ),
   );
 
-export interface ItemStep {
-  item: AnalysisItem;
-  status: ItemStatus;
-  exclusion_reason?: ExclusionReason;
-  // The item it repeats.
-  duplicate_of?: string;
-}
-
-export const useItemStep = (ref: AnalysisRef) =>
-  useAnalysisMutation(({ item, ...body }: ItemStep) =>
+// Omitted fields remain unchanged.
+export const useUpdateAnalysis = (ref: AnalysisRef) =>
+  useAnalysisMutation(({ analysis, ...body }: Schemas['RiskAnalysisUpdate'] & { analysis: Analysis }) =>
     unwrap(
-      client.PUT(at(ref.kind, '/{analysisId}/adverse_events/{eventId}/status'), {
+      client.PUT(at(ref.kind, '/{analysisId}'), {
         body,
-        params: { path: { ...pathOf(ref), eventId: item.id }, header: ifMatch(item.revision) },
-      }),
-    ),
-  );
-
-export const useBulkStep = (ref: AnalysisRef) =>
-  useAnalysisMutation((body: Schemas['AnalysisItemBulk']) =>
-    unwrap(client.POST(at(ref.kind, '/{analysisId}/adverse_events/bulk'), { body, params: { path: pathOf(ref) } })),
-  );
-
-export const useItemNote = (ref: AnalysisRef) =>
-  useAnalysisMutation(({ item, note }: { item: AnalysisItem; note: string }) =>
-    unwrap(
-      client.PUT(at(ref.kind, '/{analysisId}/adverse_events/{eventId}'), {
-        body: { note },
-        params: { path: { ...pathOf(ref), eventId: item.id }, header: ifMatch(item.revision) },
+        params: { path: pathOf(ref), header: ifMatch(analysis.revision) },
       }),
     ),
   );

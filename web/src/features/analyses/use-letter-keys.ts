@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 
 const typingPlaces = 'input, textarea';
-// While one of these is open its keys are its own, also when a button in it that waits has lost the focus.
+// While one of these is open, keys belong to it, even if focus was lost.
 const openPlaces = '[role=dialog], [role=menu], [role=listbox]';
 
-// Letters and digits that do something on the page, unless somebody types or has something opened.
+// Letter and digit shortcuts, inactive while typing or while a dialog or menu is open.
 export function useLetterKeys(onLetter: (letter: string) => void) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

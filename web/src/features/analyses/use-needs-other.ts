@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
 import { signingRulesQuery } from '@/parts/signature/api';
 
-// Nobody confirms or approves what they wrote, unless the organization allows it: the server's rule.
+// Server rule: users cannot confirm or approve their own work unless the organization allows it.
 export function useNeedsOther() {
   const { id: myself } = useUser();
   const { data: rules } = useQuery(signingRulesQuery);

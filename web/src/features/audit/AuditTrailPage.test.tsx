@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { Schemas } from '@/api/client';
-import { changesOf, changeWords } from '@/parts/audit/entry-labels';
+import { changesOf, changeText } from '@/parts/audit/entry-labels';
 import { asAdministrator, asManager, asViewer, pageOf } from '@/test/admin-fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderAppAt, storeSession } from '@/test/render';
@@ -40,7 +40,7 @@ beforeEach(() => {
   mockApi.on('get', '/audit/verification', verdict);
 });
 
-test('an entry is told in words and opened', async () => {
+test('an entry is shown in plain language and opens', async () => {
   const { user } = renderAppAt('/tenant/audit');
   const row = await screen.findByRole('row', { name: 'Open entry 41' });
   expect(row).toHaveTextContent('Changed a role');
@@ -51,20 +51,20 @@ test('an entry is told in words and opened', async () => {
   expect(within(drawer).getByText(/SHA-256 abc123/)).toBeVisible();
 });
 
-test('times have seconds and a zone', async () => {
+test('times show seconds and a time zone', async () => {
   renderAppAt('/tenant/audit');
   const row = await screen.findByRole('row', { name: 'Open entry 41' });
   expect(row).toHaveTextContent(/\d{2}:05:06 \S+ \(UTC[+-]\d{2}:\d{2}\)/);
 });
 
-test('a manager reads the trail and cannot export it', async () => {
+test('a manager can read the trail but not export it', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', asManager);
   renderAppAt('/tenant/audit');
   expect(await screen.findByRole('row', { name: 'Open entry 41' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Export/ })).not.toBeInTheDocument();
 });
 
-test('filters go into the address and to the server', async () => {
+test('filters are stored in the address and sent to the server', async () => {
   const { user, address } = renderAppAt('/tenant/audit');
   await user.click(await screen.findByRole('combobox', { name: 'Action' }));
   await user.click(await screen.findByRole('option', { name: 'Changed the organization' }));
@@ -75,15 +75,15 @@ test('filters go into the address and to the server', async () => {
   expect(address()).toBe('/tenant/audit');
 });
 
-test('a whole chain is said to be, a broken one raises the alarm', async () => {
+test('an intact chain is confirmed, and a broken one raises an alert', async () => {
   const { user } = renderAppAt('/tenant/audit');
-  expect(await screen.findByText('Chain verified: 41 entries')).toBeVisible();
+  expect(await screen.findByText('Audit trail verified: 41 entries')).toBeVisible();
   mockApi.on('get', '/audit/verification', { ...verdict, is_whole: false, first_broken: 12 });
-  await user.click(screen.getByRole('button', { name: 'Check again' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('The chain is broken at entry 12');
+  await user.click(screen.getByRole('button', { name: 'Verify again' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('The audit trail is broken at entry 12');
 });
 
-test('the trail is exported with the filters of the page', async () => {
+test('the export uses the filters of the page', async () => {
   mockApi.file('/audit/download', 'audit-trail.csv', 'rows');
   const { user } = renderAppAt('/tenant/audit?outcome=refused');
   await screen.findByRole('row', { name: 'Open entry 41' });
@@ -94,15 +94,17 @@ test('the trail is exported with the filters of the page', async () => {
   expect(mockApi.sent('get', '/audit/download')[0]?.query.get('outcome')).toBe('refused');
 });
 
-test('without the permission there is a lock', async () => {
+test('without the permission the lock card is shown', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', asViewer);
   renderAppAt('/tenant/audit');
-  expect(await screen.findByRole('heading', { name: 'Your role does not open the audit trail' })).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Your role does not have access to the audit trail' }),
+  ).toBeVisible();
 });
 
-test('a record that begins or ends shows all of its fields', () => {
+test('a created or deleted record shows all of its fields', () => {
   const begun = changesOf({ ...entry, changes: [], before: null, after: { name: 'Pumps', version: 1 } });
-  expect(begun.map(changeWords)).toEqual(['Name: – → Pumps']);
+  expect(begun.map(changeText)).toEqual(['Name: – → Pumps']);
   const ended = changesOf({ ...entry, changes: [], before: { name: 'Pumps' }, after: null });
-  expect(ended.map(changeWords)).toEqual(['Name: Pumps → –']);
+  expect(ended.map(changeText)).toEqual(['Name: Pumps → –']);
 });

@@ -9,38 +9,46 @@ import { ShieldCheck } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
 import { formatExactMoment } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { verdictQuery } from './api';
 
-// Whether the chain of entries is whole: the same check that the server's command line makes.
+// Verifies the hash chain, like the server's command-line check.
 export function ChainVerdict() {
   const { preferences } = useUser();
-  const { data, isError, isFetching, refetch } = useQuery(verdictQuery);
-  const again = () => void refetch();
-  if (isError) return <ErrorPanel text="The chain could not be checked" onRetry={again} />;
-  if (!data) return <Skeleton variant="rounded" width={220} height={32} />;
-  if (!data.is_whole) {
-    return (
-      <Alert severity="error">
-        The chain is broken at entry {formatCount(data.first_broken)}: tell the operators of this installation.
-      </Alert>
-    );
-  }
+  const query = useQuery(verdictQuery);
   return (
-    <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
-      <Tooltip
-        title={`Last link ${data.head_hash.slice(0, 16)}… · checked ${formatExactMoment(data.verified_at, preferences)}`}
-      >
-        <Chip
-          color="success"
-          variant="outlined"
-          icon={<ShieldCheck size={16} aria-hidden />}
-          label={`Chain verified: ${formatCount(data.entries)} ${data.entries === 1 ? 'entry' : 'entries'}`}
-        />
-      </Tooltip>
-      <Button size="small" loading={isFetching} onClick={again}>
-        Check again
-      </Button>
-    </Stack>
+    <Loaded
+      query={query}
+      error="Could not verify the audit trail"
+      loading={<Skeleton variant="rounded" width={220} height={32} />}
+    >
+      {(data) => {
+        if (!data.is_whole) {
+          return (
+            <Alert severity="error">
+              The audit trail is broken at entry {formatCount(data.first_broken)}. Contact the operators of this
+              installation.
+            </Alert>
+          );
+        }
+        return (
+          <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+            <Tooltip
+              title={`Last hash ${data.head_hash.slice(0, 16)}… · checked ${formatExactMoment(data.verified_at, preferences)}`}
+            >
+              <Chip
+                color="success"
+                variant="outlined"
+                icon={<ShieldCheck size={16} aria-hidden />}
+                label={`Audit trail verified: ${formatCount(data.entries)} ${data.entries === 1 ? 'entry' : 'entries'}`}
+              />
+            </Tooltip>
+            <Button size="small" loading={query.isFetching} onClick={() => void query.refetch()}>
+              Verify again
+            </Button>
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -13,7 +13,7 @@ export const ownTrail: TrailSource = {
   },
 };
 
-// Walked anew each time the page is opened, never remembered.
+// Verified each time the page is opened, never cached.
 export const verdictQuery = queryOptions({
   queryKey: ['audit', 'verification'],
   queryFn: () => unwrap(client.GET('/audit/verification')),

@@ -8,7 +8,7 @@ import { useAuthPaths } from './use-auth-paths';
 import { useMailRequest } from './use-mail-request';
 
 const sentText =
-  'If an account with this address exists, a link to set a new password is on its way. It works once, for 30 minutes.';
+  'If an account exists for this address, we have sent a link to set a new password. The link works once and expires in 30 minutes.';
 
 export function ForgotPage() {
   const { authPaths } = useAuthPaths();
@@ -17,7 +17,7 @@ export function ForgotPage() {
   return (
     <AuthCard
       title="Forgot your password?"
-      subtitle="Enter the address of your account. We send you a link to set a new password."
+      subtitle="Enter your email address. We will send you a link to set a new password."
       footer={<AuthLink to={authPaths.login}>Back to sign-in</AuthLink>}
     >
       <ErrorAlert error={error} />

@@ -41,9 +41,9 @@ function EnrolmentSteps({ enrolment }: { enrolment: Enrolment }) {
       <Step title="1. Scan this code with your app">
         <SecretKey qrSvg={enrolment.qr_svg} secret={enrolment.secret} account={email} />
       </Step>
-      <Step title="2. Keep your recovery codes">
+      <Step title="2. Save your recovery codes">
         <Typography variant="body2" color="textSecondary">
-          Each of them lets you in once when your device is not at hand.
+          Each code signs you in once if you do not have your device.
         </Typography>
         <RecoveryCodes codes={enrolment.recovery_codes} />
         <FormControlLabel
@@ -51,7 +51,7 @@ function EnrolmentSteps({ enrolment }: { enrolment: Enrolment }) {
           label="I saved my recovery codes"
         />
       </Step>
-      <Step title="3. Enter the six digits your app shows">
+      <Step title="3. Enter the six-digit code from your app">
         <ErrorAlert error={verify.error} />
         {!hasSaved && <Alert severity="info">Save your recovery codes first.</Alert>}
         <OtpField

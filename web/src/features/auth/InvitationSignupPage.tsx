@@ -41,7 +41,7 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
       <NoticeCard
         icon="done"
         title={`You have joined ${tenant_name}`}
-        text="Sign in with your email and password to begin."
+        text="Sign in with your email and password to get started."
         action={{ label: 'Sign in', to: authPaths.login }}
       />
     );
@@ -52,7 +52,7 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
   return (
     <AuthCard
       title={`Join ${tenant_name}`}
-      subtitle="If you have a Pharos account with this address already, enter its password."
+      subtitle="If you already have a Pharos account with this address, enter its password."
     >
       <InvitationFacts invitation={invitation} />
       <ErrorAlert error={signup.error} />
@@ -68,10 +68,13 @@ function InvitationForm({ token, invitation }: { token: string; invitation: Invi
 }
 
 const endings = {
-  accepted: ['This invitation was already accepted', 'You are a member already. Sign in to continue.'],
-  expired: ['This invitation has expired', 'Ask the person who invited you to send it again.'],
-  revoked: ['This invitation was taken back', 'Ask an administrator of the organization if you think this is wrong.'],
-  unknown: ['This link does not work', 'Please open the link of the newest invitation mail you received.'],
+  accepted: ['This invitation has already been accepted', 'You are already a member. Sign in to continue.'],
+  expired: ['This invitation has expired', 'Ask the person who invited you to resend it.'],
+  revoked: [
+    'This invitation has been revoked',
+    'If you think this is a mistake, contact an administrator of the organization.',
+  ],
+  unknown: ['This link does not work', 'Open the link in the most recent invitation email you received.'],
 } as const;
 
 function InvitationOver({ status }: { status: keyof typeof endings }) {

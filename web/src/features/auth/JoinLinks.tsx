@@ -4,7 +4,7 @@ import { authOptionsQuery } from './api';
 import { AuthLink } from './AuthLink';
 import { useAuthPaths } from './use-auth-paths';
 
-// Ways to get an account, as far as this installation offers them.
+// Sign-up options that this installation offers.
 export function JoinLinks() {
   const { isPlayground, authPaths } = useAuthPaths();
   const { data: options } = useQuery(authOptionsQuery);
@@ -13,7 +13,7 @@ export function JoinLinks() {
       <>
         New here? <AuthLink to={authPaths.register}>Get playground access</AuthLink>
         {' · '}
-        <AuthLink to={paths.auth.login}>Ordinary sign-in</AuthLink>
+        <AuthLink to={paths.auth.login}>Regular sign-in</AuthLink>
       </>
     );
   }

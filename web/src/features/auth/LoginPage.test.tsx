@@ -17,7 +17,7 @@ async function openLogin(path = '/auth/login') {
 
 const lastTenant = { last_logged_in_tenant_id: null };
 
-test('an empty form says what is required', async () => {
+test('an empty form shows the required fields', async () => {
   const { fill } = await openLogin();
   await fill('', '');
   expect(await screen.findByText('Email is required')).toBeVisible();
@@ -25,13 +25,13 @@ test('an empty form says what is required', async () => {
   expect(mockApi.sent('post', '/auth/login')).toHaveLength(0);
 });
 
-test('an address must be one', async () => {
+test('the email address must be valid', async () => {
   const { fill } = await openLogin();
   await fill('ada', 'secret');
   expect(await screen.findByText('Email must be a valid email address')).toBeVisible();
 });
 
-test('signing in goes on to the second factor and keeps returnTo', async () => {
+test('signing in continues to the second factor and keeps returnTo', async () => {
   mockApi.on('post', '/auth/login', { token: freshToken(), user: profile, tenant });
   const { fill, address } = await openLogin('/auth/login?returnTo=%2Fuser%2Fprofile');
   await fill('ada@acme.example', 'a long password');
@@ -43,28 +43,28 @@ test('signing in goes on to the second factor and keeps returnTo', async () => {
   expect(localStorage.getItem('tenantID')).toBe(tenant.id);
 });
 
-test('without a tenant the person selects one first', async () => {
+test('without a tenant the user selects one first', async () => {
   mockApi.on('post', '/auth/login', { token: freshToken(), user: { ...profile, ...lastTenant }, tenant: null });
   const { fill, address } = await openLogin();
   await fill('ada@acme.example', 'a long password');
   await waitFor(() => expect(address()).toBe('/auth/select-tenant'));
 });
 
-test('a refused sign-in shows the text of the answer', async () => {
+test('a rejected sign-in shows the server message', async () => {
   mockApi.fail('post', '/auth/login', 401, { errorCode: 'EMPWR-API-ERR-201', message: 'Wrong email or password.' });
   const { fill } = await openLogin();
   await fill('ada@acme.example', 'wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong email or password.');
 });
 
-test('a failure without text says that something went wrong', async () => {
+test('a failure without a message shows a generic error', async () => {
   mockApi.fail('post', '/auth/login', 500);
   const { fill } = await openLogin();
   await fill('ada@acme.example', 'wrong');
   expect(await screen.findByRole('alert')).toHaveTextContent('Something went wrong.');
 });
 
-test('a locked account is told how long to wait', async () => {
+test('a locked account shows how long to wait', async () => {
   mockApi.fail('post', '/auth/login', 429, { message: 'Too many attempts. Try again in 15 minutes.' });
   const { fill } = await openLogin();
   await fill('ada@acme.example', 'wrong');
@@ -80,7 +80,7 @@ test('the password can be shown and hidden', async () => {
   expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
 });
 
-test('terms and privacy policy open outside, forgot password inside', async () => {
+test('terms and privacy policy open externally, forgot password internally', async () => {
   await openLogin();
   const terms = await screen.findByRole('link', { name: 'terms of service' });
   expect(terms).toHaveAttribute('href', authOptions.terms_url);
@@ -89,14 +89,14 @@ test('terms and privacy policy open outside, forgot password inside', async () =
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/auth/forgot');
 });
 
-test('R40: an address that is not https is no link', async () => {
+test('R40: an address that is not https is not a link', async () => {
   mockApi.on('get', '/auth/options', { ...authOptions, terms_url: 'javascript:alert(1)' });
   await openLogin();
   await screen.findByRole('link', { name: 'privacy policy' });
   expect(screen.queryByRole('link', { name: 'terms of service' })).toBeNull();
 });
 
-test('without addresses of terms nothing is accepted', async () => {
+test('without terms there is no acceptance note', async () => {
   mockApi.on('get', '/auth/options', { ...authOptions, terms_url: '', privacy_url: '' });
   await openLogin();
   await waitFor(() => expect(mockApi.sent('get', '/auth/options')).not.toHaveLength(0));

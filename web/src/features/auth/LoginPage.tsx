@@ -40,7 +40,7 @@ export function LoginPage() {
   return (
     <AuthCard
       title={isPlayground ? 'Sign in to the playground' : 'Sign in to Pharos'}
-      subtitle={isPlayground ? 'Try everything with sample data.' : 'Welcome back. Please enter your details.'}
+      subtitle={isPlayground ? 'Explore Pharos with sample data.' : 'Welcome back. Please enter your details.'}
       footer={<JoinLinks />}
     >
       {signedOut === 'expired' && <Alert severity="warning">{expiredText}</Alert>}
@@ -72,7 +72,7 @@ function HalfSignedIn({ onContinue }: { onContinue: () => Promise<void> }) {
   );
   return (
     <Alert severity="info" action={action}>
-      {user?.email} still has to pass the second factor.
+      {user?.email} still needs to complete the second factor.
     </Alert>
   );
 }

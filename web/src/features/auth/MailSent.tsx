@@ -23,7 +23,7 @@ export function MailSent({ text, isPending, onResend }: MailSentProps) {
   return (
     <NoticeCard icon="mail" title="Check your inbox" text={text}>
       <Button variant="outlined" disabled={remaining > 0} loading={isPending} onClick={resend}>
-        {remaining > 0 ? `Send again in ${remaining} s` : 'Send again'}
+        {remaining > 0 ? `Resend in ${remaining} s` : 'Resend'}
       </Button>
       <AuthLink to={authPaths.login}>Back to sign-in</AuthLink>
     </NoticeCard>

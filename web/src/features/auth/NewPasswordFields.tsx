@@ -7,7 +7,7 @@ type FieldProps = ComponentProps<typeof PasswordField>;
 interface NewPasswordFieldsProps {
   password: FieldProps;
   confirm: FieldProps;
-  // Names and addresses the password must not contain.
+  // Names and addresses that the password must not contain.
   personal: string[];
 }
 

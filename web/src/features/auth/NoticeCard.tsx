@@ -16,7 +16,7 @@ interface NoticeCardProps {
   children?: ReactNode;
 }
 
-// What a page says when there is nothing (more) to fill in.
+// Message shown in place of a form.
 export function NoticeCard({ icon, title, text, action, children }: NoticeCardProps) {
   const Icon = icons[icon];
   return (

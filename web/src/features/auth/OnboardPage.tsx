@@ -49,8 +49,8 @@ function OnboardForm({ token, account }: { token: string; account: Schemas['Onbo
       title={`Welcome, ${account.display_name}`}
       subtitle={
         account.tenant_name
-          ? `Your account at ${account.tenant_name} is ready. Choose a password to open it.`
-          : 'Your account is ready. Choose a password to open it.'
+          ? `Your account at ${account.tenant_name} is ready. Choose a password to activate it.`
+          : 'Your account is ready. Choose a password to activate it.'
       }
     >
       <ErrorAlert error={onboard.error} />
@@ -79,7 +79,7 @@ function LinkOver() {
     <NoticeCard
       icon="expired"
       title="This link no longer works"
-      text="It has expired or was already used. If you have set your password, sign in; otherwise ask your administrator for a new link."
+      text="The link has expired or has already been used. If you have set your password, sign in. Otherwise, ask your administrator for a new link."
       action={{ label: 'Sign in', to: authPaths.login }}
     />
   );

@@ -10,7 +10,7 @@ import { MailSent } from './MailSent';
 import { NoticeCard } from './NoticeCard';
 import { useMailRequest } from './use-mail-request';
 
-const sentText = 'A link to set your password is on its way. Sample data is reset every night.';
+const sentText = 'We have sent you a link to set your password. Sample data is reset every night.';
 
 export function PlaygroundRegisterPage() {
   const { data: options, isPending: isLoading } = useQuery(authOptionsQuery);
@@ -21,7 +21,7 @@ export function PlaygroundRegisterPage() {
   return (
     <AuthCard
       title="Try Pharos in the playground"
-      subtitle="Sample products, complaints and risk files to explore. All we need is your address."
+      subtitle="Explore sample products, complaints and risk files. All we need is your email address."
       footer={
         <>
           Already have access? <AuthLink to={paths.playground.login}>Sign in</AuthLink>

@@ -30,7 +30,7 @@ export function RegisterPage() {
     <NoticeCard
       icon="info"
       title="Registration is by invitation"
-      text="Ask an administrator of your organization to invite you. The link in that mail opens your account."
+      text="Ask an administrator of your organization to invite you. The link in the invitation email creates your account."
       action={{ label: 'Back to sign-in', to: paths.auth.login }}
     />
   );
@@ -41,7 +41,7 @@ function RegisterForm() {
   const terms = useTerms();
   const form = useForm({
     resolver: zodResolver(registerFormSchema),
-    // Where there are no terms there is nothing to accept.
+    // Without terms there is nothing to accept.
     defaultValues: { ...emptyRegisterForm, terms: terms.length === 0 },
   });
   const submit = form.handleSubmit(async ({ email, password, firstName, lastName }) => {
@@ -57,7 +57,7 @@ function RegisterForm() {
       <MailSent
         text={
           <>
-            We sent a mail to <b>{email}</b>. Open the link in it to confirm the address.
+            We sent an email to <b>{email}</b>. Open the link to confirm your address.
           </>
         }
         isPending={form.formState.isSubmitting}

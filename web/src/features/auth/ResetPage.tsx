@@ -54,8 +54,8 @@ function LinkOver() {
     <NoticeCard
       icon="expired"
       title="This link no longer works"
-      text="It has expired or was already used. A link works once, for 30 minutes."
-      action={{ label: 'Send again', to: authPaths.forgot }}
+      text="The link has expired or has already been used. Links work once and expire after 30 minutes."
+      action={{ label: 'Send a new link', to: authPaths.forgot }}
     />
   );
 }

@@ -8,7 +8,8 @@ interface Terms {
   href: string;
 }
 
-// What this installation asks people to accept. Only https leaves the application; what has no address is not asked for.
+// The terms of this installation. Only https links leave the application; documents without an address are not
+// mentioned.
 export function useTerms(): Terms[] {
   const { data: options } = useQuery(authOptionsQuery);
   return [

@@ -20,7 +20,9 @@ export function VerifyOtpPage() {
   return (
     <MfaCard
       title="Second factor"
-      subtitle={hasDevice ? 'Enter the six digits your authenticator app shows.' : 'Enter one of your recovery codes.'}
+      subtitle={
+        hasDevice ? 'Enter the six-digit code from your authenticator app.' : 'Enter one of your recovery codes.'
+      }
     >
       {hasDevice ? <CodeForm /> : <RecoveryForm />}
       <Stack spacing={1} sx={{ alignItems: 'center' }}>
@@ -50,8 +52,8 @@ function CodeForm() {
       />
       {verify.isError && (
         <Typography variant="caption" color="textSecondary" sx={{ textAlign: 'center' }}>
-          A code works once and changes every 30 seconds. If new ones keep failing, check that the clock of your device
-          is set automatically.
+          Each code works once and changes every 30 seconds. If new codes keep failing, check that your device sets its
+          clock automatically.
         </Typography>
       )}
     </>

@@ -20,7 +20,7 @@ export const secretQuery = queryOptions({
   meta: noToast,
 });
 
-// A query although it makes something: the page asks once, however often it renders.
+// A query although it creates a secret, so that it runs once regardless of re-renders.
 export const enrolmentQuery = queryOptions({
   queryKey: ['auth', 'enrolment'],
   queryFn: () => unwrap(client.POST('/users/secret', { body: {} })),
@@ -46,7 +46,7 @@ export const invitationQuery = (token: string) =>
     ...lookupOptions,
   });
 
-// These pages show their failures themselves.
+// These pages show their own errors.
 const useQuietMutation = <Input, Output>(mutationFn: (input: Input) => Promise<Output>) =>
   useMutation({ mutationFn, meta: noToast });
 

@@ -7,7 +7,7 @@ export const emptyLoginForm = { email: '', password: '' };
 export const emailFormSchema = z.object({ email: email() });
 export const emptyEmailForm = { email: '' };
 
-const passwords = { password: newPassword(), confirm: z.string().min(1, 'Please repeat the password') };
+const passwords = { password: newPassword(), confirm: z.string().min(1, 'Confirm your password') };
 const emptyPasswords = { password: '', confirm: '' };
 
 export const passwordFormSchema = z.object(passwords).refine(samePassword, differentPasswords);
@@ -19,7 +19,7 @@ export const registerFormSchema = z
     lastName: text('Last name is required'),
     email: email(),
     ...passwords,
-    terms: z.boolean().refine((accepted) => accepted, 'Please accept the terms'),
+    terms: z.boolean().refine((accepted) => accepted, 'Accept the terms to continue'),
   })
   .refine(samePassword, differentPasswords);
 export const emptyRegisterForm = { firstName: '', lastName: '', email: '', ...emptyPasswords, terms: false };

@@ -13,7 +13,7 @@ const invitation = {
   status: 'pending' as const,
 };
 
-test('registering says which mailbox to look into', async () => {
+test('registering shows which inbox to check', async () => {
   mockApi.on('post', '/auth/register', { token: freshToken(), user: profile });
   const { user } = renderAppAt('/auth/register');
   await user.type(await screen.findByLabelText('First name'), 'Grace');
@@ -23,7 +23,7 @@ test('registering says which mailbox to look into', async () => {
   await user.type(screen.getByLabelText('Confirm password'), 'another one');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText('Passwords do not match')).toBeVisible();
-  expect(screen.getByText('Please accept the terms')).toBeVisible();
+  expect(screen.getByText('Accept the terms to continue')).toBeVisible();
 
   await user.clear(screen.getByLabelText('Confirm password'));
   await user.type(screen.getByLabelText('Confirm password'), password);
@@ -39,7 +39,7 @@ test('registering says which mailbox to look into', async () => {
   });
 });
 
-test('where there are no terms, registering asks for no acceptance', async () => {
+test('without terms, registration does not ask for acceptance', async () => {
   mockApi.on('get', '/auth/options', { ...authOptions, terms_url: '', privacy_url: '' });
   mockApi.on('post', '/auth/register', { token: freshToken(), user: profile });
   const { user } = renderAppAt('/auth/register');
@@ -54,7 +54,7 @@ test('where there are no terms, registering asks for no acceptance', async () =>
   expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeVisible();
 });
 
-test('where registration is closed the page says how to join', async () => {
+test('where registration is closed the page explains how to join', async () => {
   mockApi.on('get', '/auth/options', { ...authOptions, registration_open: false });
   renderAppAt('/auth/register');
   expect(await screen.findByRole('heading', { name: 'Registration is by invitation' })).toBeVisible();
@@ -69,7 +69,7 @@ test('the playground asks for an address only', async () => {
   expect(mockApi.sent('post', '/auth/playground-register')[0]?.body).toEqual({ email: 'grace@acme.example' });
 });
 
-test('an invitation shows who invites to what and is accepted', async () => {
+test('an invitation shows inviter, organization and role, and can be accepted', async () => {
   mockApi.on('post', '/auth/invitation-signup/lookup', invitation);
   mockApi.on('post', '/auth/invitation-signup', null);
   const { user, address } = renderAppAt('/auth/invitation-signup?token=secret-1');
@@ -93,15 +93,15 @@ test('an invitation shows who invites to what and is accepted', async () => {
 
 test.each([
   ['expired', 'This invitation has expired'],
-  ['revoked', 'This invitation was taken back'],
-  ['accepted', 'This invitation was already accepted'],
-] as const)('an invitation that is %s says so', async (status, title) => {
+  ['revoked', 'This invitation has been revoked'],
+  ['accepted', 'This invitation has already been accepted'],
+] as const)('an invitation that is %s shows its state', async (status, title) => {
   mockApi.on('post', '/auth/invitation-signup/lookup', { ...invitation, status });
   renderAppAt('/auth/invitation-signup?token=secret-1');
   expect(await screen.findByRole('heading', { name: title })).toBeVisible();
 });
 
-test('a first sign-in sets the password and goes on to the second factor', async () => {
+test('a first sign-in sets the password and continues to the second factor', async () => {
   mockApi.on('post', '/auth/onboard/lookup', {
     email: 'grace@acme.example',
     display_name: 'Grace Hopper',
@@ -117,7 +117,7 @@ test('a first sign-in sets the password and goes on to the second factor', async
   expect(mockApi.sent('post', '/auth/onboard')[0]?.body).toEqual({ token: 'secret-1', password });
 });
 
-test('an onboarding link that is over says so', async () => {
+test('an expired onboarding link shows its state', async () => {
   mockApi.fail('post', '/auth/onboard/lookup', 404, { message: 'Not found' });
   renderAppAt('/auth/onboard?token=secret-1');
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();

@@ -9,7 +9,7 @@ const verified = { mfa_token: 'mfa-9', expires_at: '2030-01-01T00:00:00Z', devic
 
 beforeEach(() => storeSession({ mfaToken: '' }));
 
-test('six digits are sent by themselves and lead to returnTo', async () => {
+test('six digits are submitted automatically and lead to returnTo', async () => {
   mockApi.on('post', '/users/secret/verify', verified);
   const { user, address } = renderAppAt('/mfa/verify-otp?returnTo=%2Fuser%2Fprofile');
   await user.click(await screen.findByLabelText('Digit 1'));
@@ -21,7 +21,7 @@ test('six digits are sent by themselves and lead to returnTo', async () => {
   expect(address()).toBe('/user/profile');
 });
 
-test('a wrong code shows the tries that are left and clears the boxes', async () => {
+test('a wrong code shows the remaining attempts and clears the boxes', async () => {
   mockApi.fail('post', '/users/secret/verify', 401, {
     errorCode: 'EMPWR-API-ERR-201',
     message: 'Wrong code. 3 tries left.',
@@ -31,10 +31,10 @@ test('a wrong code shows the tries that are left and clears the boxes', async ()
   await user.paste('123456');
   expect(await screen.findByRole('alert')).toHaveTextContent('Wrong code. 3 tries left.');
   expect(screen.getByLabelText('Digit 1')).toHaveValue('');
-  expect(screen.getByText(/check that the clock/)).toBeVisible();
+  expect(screen.getByText(/check that your device sets its clock/)).toBeVisible();
 });
 
-test('a recovery code takes the place of the device', async () => {
+test('a recovery code replaces the device', async () => {
   mockApi.on('post', '/users/secret/recover', verified);
   const { user, address } = renderAppAt('/mfa/verify-otp?returnTo=%2Fuser%2Fprofile');
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }));
@@ -44,7 +44,7 @@ test('a recovery code takes the place of the device', async () => {
   expect(mockApi.sent('post', '/users/secret/recover')[0]?.body).toEqual({ recovery_code: 'code-1' });
 });
 
-test('a first enrolment shows code, key and recovery codes, then verifies', async () => {
+test('a first enrolment shows QR code, key and recovery codes, then verifies', async () => {
   mockApi.on('get', '/users/secret', { has_secret: false });
   mockApi.on('post', '/users/secret', enrolment);
   mockApi.on('post', '/users/secret/verify', verified);
@@ -67,7 +67,7 @@ test('a first enrolment shows code, key and recovery codes, then verifies', asyn
 test.each([
   [true, '/mfa/generate-otp', '/mfa/verify-otp'],
   [false, '/mfa/verify-otp', '/mfa/generate-otp'],
-])('with has_secret %s the address %s leads to %s', async (has_secret, start, end) => {
+])('with has_secret %s the address %s redirects to %s', async (has_secret, start, end) => {
   mockApi.on('get', '/users/secret', { has_secret });
   mockApi.on('post', '/users/secret', enrolment);
   const { address } = renderAppAt(start);

@@ -12,18 +12,18 @@ async function setPassword(user: ReturnType<typeof userEvent.setup>) {
   await user.click(screen.getByRole('button', { name: 'Set password' }));
 }
 
-test('the forgot page always answers the same and sends again after a minute', async () => {
+test('the forgot page always shows the same message and allows a resend after a minute', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   mockApi.on('post', '/auth/begin-reset-password', null);
   renderAppAt('/auth/forgot');
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.type(await screen.findByLabelText('Email'), 'ada@acme.example');
   await user.click(screen.getByRole('button', { name: 'Send link' }));
-  expect(await screen.findByText(/If an account with this address exists/)).toBeVisible();
-  expect(screen.getByRole('button', { name: /^Send again in/ })).toBeDisabled();
+  expect(await screen.findByText(/If an account exists for this address/)).toBeVisible();
+  expect(screen.getByRole('button', { name: /^Resend in/ })).toBeDisabled();
 
   await act(() => vi.advanceTimersByTimeAsync(61_000));
-  await user.click(screen.getByRole('button', { name: 'Send again' }));
+  await user.click(screen.getByRole('button', { name: 'Resend' }));
   expect(mockApi.sent('post', '/auth/begin-reset-password').map(({ body }) => body)).toEqual([
     { email: 'ada@acme.example' },
     { email: 'ada@acme.example' },
@@ -41,20 +41,23 @@ test('R3: the token of a reset link leaves the address bar and is sent once', as
   ]);
 });
 
-test('a reset link that is over offers to send again', async () => {
+test('an expired reset link offers to send a new one', async () => {
   mockApi.fail('post', '/auth/reset-password', 404, { message: 'Not found' });
   const { user } = renderAppAt('/auth/reset?token=secret-1');
   await setPassword(user);
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Send again' })).toHaveAttribute('href', '/auth/forgot');
+  expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/auth/forgot');
 });
 
-test('a reset page without a token is over at once', async () => {
+test('a reset page without a token shows the expired state', async () => {
   renderAppAt('/auth/playground-reset');
-  expect(await screen.findByRole('link', { name: 'Send again' })).toHaveAttribute('href', '/auth/playground-forgot');
+  expect(await screen.findByRole('link', { name: 'Send a new link' })).toHaveAttribute(
+    'href',
+    '/auth/playground-forgot',
+  );
 });
 
-test('what the server says about the password stands beside the field', async () => {
+test('a password error from the server appears next to the field', async () => {
   const message = 'This password is too common';
   mockApi.fail('post', '/auth/reset-password', 422, { message, fields: { password: message } });
   const { user } = renderAppAt('/auth/reset?token=secret-1');
@@ -62,7 +65,7 @@ test('what the server says about the password stands beside the field', async ()
   expect(await screen.findByLabelText('Password')).toHaveAccessibleDescription(message);
 });
 
-test('a short password is refused', async () => {
+test('a short password is rejected', async () => {
   const { user } = renderAppAt('/auth/reset?token=secret-1');
   await user.type(await screen.findByLabelText('Password'), 'short');
   await user.click(screen.getByRole('button', { name: 'Set password' }));

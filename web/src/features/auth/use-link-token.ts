@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
-// The secret of a mailed link. It leaves the address bar at once so that it is neither copied nor kept in history.
+// The token of an emailed link. Removed from the address bar immediately, so that it is neither copied nor kept in the
+// history.
 export function useLinkToken(): string | null {
   const [params] = useSearchParams();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ interface EmailRequest {
   email: string;
 }
 
-// A form that sends a mail, then offers to send it again.
+// A form that sends an email and then offers to resend it.
 export function useMailRequest({ mutate, isPending, error }: UseMutationResult<unknown, Error, EmailRequest>) {
   const [sentTo, setSentTo] = useState<EmailRequest | null>(null);
   const send = (body: EmailRequest) => mutate(body, { onSuccess: () => setSentTo(body) });

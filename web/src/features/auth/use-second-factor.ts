@@ -3,7 +3,7 @@ import { passSecondFactor } from '@/api/auth-state';
 import { useVerifyOtp } from './api';
 import { useContinueSignIn } from './use-continue-sign-in';
 
-// The six digits, sent as soon as they are complete and cleared when refused.
+// Submits the six digits as soon as they are complete and clears them when rejected.
 export function useSecondFactor() {
   const [otp, setOtp] = useState('');
   const verify = useVerifyOtp();

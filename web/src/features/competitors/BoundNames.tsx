@@ -8,21 +8,21 @@ import type { Entry } from './draft';
 interface BoundNamesProps {
   entry: Entry;
   conflicts: Map<string, Entry[]>;
-  // Absent for those who only read.
+  // Absent for read-only users.
   onRelease?: (name: string) => void;
 }
 
-// The makers' names of an entry, letter for letter.
+// The manufacturer names of an entry, exactly as reported.
 export function BoundNames({ entry, conflicts, onRelease }: BoundNamesProps) {
   if (entry.names.length === 0) {
     return (
       <Typography variant="body2" color="textSecondary">
-        No manufacturer name is bound yet.
+        No manufacturer names assigned yet.
       </Typography>
     );
   }
   return (
-    <Stack component="ul" aria-label={`Names of ${entry.name}`} sx={{ m: 0, p: 0, gap: 0.5 }}>
+    <Stack component="ul" aria-label={`Manufacturer names for ${entry.name}`} sx={{ m: 0, p: 0, gap: 0.5 }}>
       {entry.names.map((name) => {
         const others = conflicts.get(name)?.filter(({ key }) => key !== entry.key) ?? [];
         return <BoundName key={name} name={name} others={others} onRelease={onRelease} />;
@@ -33,7 +33,7 @@ export function BoundNames({ entry, conflicts, onRelease }: BoundNamesProps) {
 
 interface BoundNameProps {
   name: string;
-  // Entries of the other side that have the name too: said at the name.
+  // Warns about entries on the other side with the same name.
   others: Entry[];
   onRelease?: (name: string) => void;
 }
@@ -64,12 +64,12 @@ function BoundName({ name, others, onRelease }: BoundNameProps) {
         <Typography variant="body2">{name}</Typography>
         {isConflict && (
           <Typography variant="caption" color="error" component="p">
-            Also bound to {others.map((other) => other.name || 'a group without a name').join(', ')}, on the other side
+            Also assigned to {others.map((other) => other.name || 'an unnamed group').join(', ')}, on the other side
           </Typography>
         )}
       </Box>
       {onRelease && (
-        <IconButton size="small" aria-label={`Release ${name}`} onClick={() => onRelease(name)}>
+        <IconButton size="small" aria-label={`Remove ${name}`} onClick={() => onRelease(name)}>
           <X size={15} />
         </IconButton>
       )}

@@ -58,24 +58,26 @@ async function openPage() {
 }
 const save = () => screen.getByRole('button', { name: 'Save' });
 
-test('names, counts and coverage are told in words', async () => {
+test('names, counts and coverage are shown as text', async () => {
   const { rival, own } = await openPage();
   expect(
     await screen.findByText('These names cover 4,000 of 10,000 reports in the last 5 years; 6,000 unassigned.'),
   ).toBeVisible();
-  expect(screen.getByText('Us 2,400 (24.0 %)')).toBeVisible();
+  expect(screen.getByText('Us 2,400 (24.0%)')).toBeVisible();
   expect(within(own).getByText('ACME INC')).toBeVisible();
   expect(within(rival).getByText('1,600 reports')).toBeVisible();
   expect(save()).toBeDisabled();
 });
 
-test('a name that was searched is bound and saved with the version that was read', async () => {
+test('a name found by search is assigned and saved with the version that was read', async () => {
   mockApi.on('put', '/tenants/metadata', { ...settings, company_names: ['ACME INC', 'NEWCO GMBH'], version: 5 });
   const { user, own } = await openPage();
   await user.type(within(own).getByRole('combobox', { name: 'Search names for Acme Devices' }), 'newco');
-  const option = await screen.findByRole('option', { name: /NEWCO GMBH.*1,200 reports in 5 years, 3,400 in all/ });
+  const option = await screen.findByRole('option', { name: /NEWCO GMBH.*1,200 reports in 5 years, 3,400 in total/ });
   await user.click(option);
-  expect(within(own).getByRole('list', { name: 'Names of Acme Devices' })).toHaveTextContent('NEWCO GMBH');
+  expect(within(own).getByRole('list', { name: 'Manufacturer names for Acme Devices' })).toHaveTextContent(
+    'NEWCO GMBH',
+  );
   await waitFor(() =>
     expect(mockApi.sent('post', '/ae/makers/coverage').at(-1)?.body).toMatchObject({
       company_names: ['ACME INC', 'NEWCO GMBH'],
@@ -94,37 +96,37 @@ test('similar names are accepted one by one', async () => {
   const accept = await within(rival).findByRole('button', { name: 'Accept RIVALL LLC' });
   expect(within(rival).queryByRole('button', { name: 'Accept RIVAL INC' })).toBeNull();
   await user.click(accept);
-  expect(within(rival).getByRole('list', { name: 'Names of Rival' })).toHaveTextContent('RIVALL LLC');
+  expect(within(rival).getByRole('list', { name: 'Manufacturer names for Rival' })).toHaveTextContent('RIVALL LLC');
   expect(within(rival).queryByRole('button', { name: 'Accept RIVALL LLC' })).toBeNull();
 });
 
-test('a name on both sides is told at the name and blocks saving', async () => {
+test('a name on both sides is marked and blocks saving', async () => {
   mockApi.on('get', '/ae/makers', { meta: aeMeta, rows: [maker('RIVAL INC')], truncated: false });
   const { user, own, rival } = await openPage();
   await user.type(within(own).getByRole('combobox', { name: 'Search names for Acme Devices' }), 'rival');
   await user.click(await screen.findByRole('option', { name: /RIVAL INC/ }));
-  expect(within(own).getByText('Also bound to Rival, on the other side')).toBeVisible();
-  expect(within(rival).getByText('Also bound to Acme Devices, on the other side')).toBeVisible();
-  expect(screen.getByRole('alert')).toHaveTextContent('RIVAL INC: a name cannot stand on both sides.');
+  expect(within(own).getByText('Also assigned to Rival, on the other side')).toBeVisible();
+  expect(within(rival).getByText('Also assigned to Acme Devices, on the other side')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('RIVAL INC: a name cannot be on both sides.');
   expect(save()).toBeDisabled();
-  await user.click(within(own).getByRole('button', { name: 'Release RIVAL INC' }));
+  await user.click(within(own).getByRole('button', { name: 'Remove RIVAL INC' }));
   expect(save()).toBeDisabled();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('somebody else’s change in between is told and nothing is lost', async () => {
-  mockApi.fail('put', '/tenants/metadata', 412, { message: 'Somebody else changed this' });
+test('a concurrent change is reported and nothing is lost', async () => {
+  mockApi.fail('put', '/tenants/metadata', 412, { message: 'Another user changed this' });
   const { user, rival } = await openPage();
   await user.type(within(rival).getByLabelText('Display name'), 's');
   await user.click(save());
-  expect(await screen.findByText(/Somebody else has saved these settings meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Another user has changed these settings/)).toBeVisible();
   expect(screen.getByLabelText('Display name')).toHaveValue('Rivals');
   mockApi.on('get', '/tenants/metadata', { ...settings, competitor_groups: [], version: 5 });
-  await user.click(screen.getByRole('button', { name: 'Show theirs' }));
+  await user.click(screen.getByRole('button', { name: 'Load their version' }));
   await waitFor(() => expect(screen.queryByLabelText('Display name')).toBeNull());
 });
 
-test('unsaved changes are asked about before the page is left', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const { user, rival, router, address } = await openPage();
   await user.type(within(rival).getByLabelText('Display name'), 's');
   void router.navigate('/user/profile');
@@ -136,25 +138,25 @@ test('unsaved changes are asked about before the page is left', async () => {
   await waitFor(() => expect(address()).toBe('/user/profile'));
 });
 
-test('a role without the permission reads only and is told whom to ask', async () => {
+test('without the permission the page is read-only and names the required role', async () => {
   const role = { id: 'r', key: 'ra_manager', description: '', is_system: true };
   mockApi.on('get', '/roles/{id}/roles-and-permissions', {
     ...rolesWith('ae:read'),
     roles: [{ ...role, name: 'RA manager', permissions: ['competitor:write'] }],
   });
   await openPage();
-  expect(screen.getByText('You can read these settings. Changing them needs the role RA manager.')).toBeVisible();
-  for (const name of ['Save', 'Add a competitor', 'Release RIVAL INC']) {
+  expect(screen.getByText('You can view these settings. Changing them requires the role RA manager.')).toBeVisible();
+  for (const name of ['Save', 'Add competitor', 'Remove RIVAL INC']) {
     expect(screen.queryByRole('button', { name })).toBeNull();
   }
   expect(screen.queryByRole('combobox')).toBeNull();
 });
 
-test('without settings the page says what the comparison shows', async () => {
+test('without settings the page explains what the comparison shows', async () => {
   mockApi.on('get', '/tenants/metadata', { version: 0 });
   const { user } = renderAppAt(path);
   expect(await screen.findByText(/“All MFGS” on the left/)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Add a competitor' }));
+  await user.click(screen.getByRole('button', { name: 'Add competitor' }));
   expect(screen.queryByText(/“All MFGS” on the left/)).toBeNull();
   expect(screen.getByRole('alert')).toHaveTextContent('Every group needs a name.');
 });
@@ -165,7 +167,7 @@ test('the history lists who changed what', async () => {
   ]);
   const { user } = await openPage();
   await user.click(screen.getByRole('button', { name: 'History' }));
-  const drawer = await screen.findByRole('dialog', { name: 'History of the settings' });
+  const drawer = await screen.findByRole('dialog', { name: 'Settings history' });
   expect(await within(drawer).findByText('Group Rival added')).toBeVisible();
   expect(within(drawer).getByText('Ada Lovelace · 02 Oct 2026 08:30')).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { History, Lock } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
 import { getSession } from '@/api/session';
 import { usePermissions } from '@/parts/access/permissions';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { PageHeader } from '@/ui/PageHeader';
 import { metadataQuery } from './api';
@@ -16,7 +16,7 @@ import { SettingsEditor } from './SettingsEditor';
 const permission = 'competitor:write';
 const orList = new Intl.ListFormat('en', { type: 'disjunction' });
 
-// Which manufacturer names are ours and which are whose.
+// Assigns manufacturer names to our company and to competitors.
 export function CompetitorSettingsPage() {
   const [isHistoryOpen, setHistoryOpen] = useState(false);
   return (
@@ -36,27 +36,36 @@ export function CompetitorSettingsPage() {
 }
 
 function Settings() {
-  // Somebody else's settings replace the draft only when the person asks for them.
+  // Settings saved by another user replace the draft only on request.
   const [round, setRound] = useState(0);
-  const { data, isError, refetch } = useQuery({ ...metadataQuery, refetchOnMount: 'always', staleTime: Infinity });
+  const query = useQuery({ ...metadataQuery, refetchOnMount: 'always', staleTime: Infinity });
   const { may, rolesWith } = usePermissions();
   const company = useTenantName();
   const mayWrite = may(permission);
   const reload = async () => {
-    await refetch();
+    await query.refetch();
     setRound(round + 1);
   };
-  if (isError) return <ErrorPanel text="Error loading the settings" onRetry={() => void refetch()} />;
-  if (!data || mayWrite === undefined) return <LoadingArea />;
+  if (mayWrite === undefined) return <LoadingArea />;
   return (
-    <>
-      {!mayWrite && (
-        <Alert severity="info" role="note" icon={<Lock size={18} />} sx={{ mb: 2.5 }}>
-          You can read these settings. Changing them needs the role {orList.format(rolesWith(permission))}.
-        </Alert>
+    <Loaded query={query} error="Error loading the settings" loading={<LoadingArea />}>
+      {(data) => (
+        <>
+          {!mayWrite && (
+            <Alert severity="info" role="note" icon={<Lock size={18} />} sx={{ mb: 2.5 }}>
+              You can view these settings. Changing them requires the role {orList.format(rolesWith(permission))}.
+            </Alert>
+          )}
+          <SettingsEditor
+            key={round}
+            saved={data}
+            company={company}
+            mayWrite={mayWrite}
+            onReload={() => void reload()}
+          />
+        </>
       )}
-      <SettingsEditor key={round} saved={data} company={company} mayWrite={mayWrite} onReload={() => void reload()} />
-    </>
+    </Loaded>
   );
 }
 

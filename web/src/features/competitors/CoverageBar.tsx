@@ -1,42 +1,40 @@
 import Box from '@mui/material/Box';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDay } from '@/lib/dates';
 import { formatCount, formatShare } from '@/lib/numbers';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { chartColors } from '@/ui/charts/chart-colors';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import type { Coverage } from './api';
 
-interface CoverageBarProps {
-  coverage?: Coverage;
-  isFetching: boolean;
-  isError: boolean;
-  onRetry: () => void;
-}
-
-// What the names on the page cover of the last five years, as a bar and in words.
-export function CoverageBar({ coverage, isFetching, isError, onRetry }: CoverageBarProps) {
-  if (isError) return <ErrorPanel text="Error counting what these names cover" onRetry={onRetry} />;
-  if (!coverage) return <Skeleton variant="rounded" height={72} />;
-  const { total, unassigned, start_date, end_date } = coverage;
+// Coverage of the names on the page over the last five years, as a bar and as text.
+export function CoverageBar({ query }: { query: UseQueryResult<Coverage> }) {
+  const { isFetching } = query;
   return (
-    <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
-      <Typography role="status" sx={{ fontWeight: 600 }}>
-        These names cover {formatCount(total - unassigned)} of {formatCount(total)} reports in the last 5 years;{' '}
-        {formatCount(unassigned)} unassigned.
-      </Typography>
-      <Bar coverage={coverage} />
-      <Typography variant="caption" color="textSecondary">
-        Received {formatDay(start_date)} to {formatDay(end_date)}. A report with devices of both sides counts once, as
-        both.
-      </Typography>
-      <CaveatLine />
-      <FreshnessStamp meta={coverage.meta} />
-    </Box>
+    <Loaded query={query} error="Error loading coverage" height={72}>
+      {(coverage) => {
+        const { total, unassigned, start_date, end_date } = coverage;
+        return (
+          <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
+            <Typography role="status" sx={{ fontWeight: 600 }}>
+              These names cover {formatCount(total - unassigned)} of {formatCount(total)} reports in the last 5 years;{' '}
+              {formatCount(unassigned)} unassigned.
+            </Typography>
+            <Bar coverage={coverage} />
+            <Typography variant="caption" color="textSecondary">
+              Received {formatDay(start_date)} to {formatDay(end_date)}. A report with devices from both sides counts
+              once, under “Both”.
+            </Typography>
+            <CaveatLine />
+            <FreshnessStamp meta={coverage.meta} />
+          </Box>
+        );
+      }}
+    </Loaded>
   );
 }
 

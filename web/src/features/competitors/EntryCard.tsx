@@ -10,7 +10,7 @@ import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
 import { formatCount } from '@/lib/numbers';
 import { BoundNames } from './BoundNames';
 import type { Entry, Group, Member } from './draft';
-import { GroupScope, scopeWords } from './GroupScope';
+import { GroupScope, scopeText } from './GroupScope';
 import { NameSearch } from './NameSearch';
 import { Suggestions } from './Suggestions';
 
@@ -26,11 +26,11 @@ interface EntryCardProps {
   text?: string;
   conflicts: Map<string, Entry[]>;
   reports?: number;
-  // Absent for those who only read.
+  // Absent for read-only users.
   actions?: EntryActions;
 }
 
-// A company as the organization sees it: its name, the makers' names bound to it, and what of them is meant.
+// A company: display name, assigned manufacturer names, and the brands and product codes it is limited to.
 export function EntryCard({ entry, text, conflicts, reports, actions }: EntryCardProps) {
   const { key, group, names } = entry;
   const owner = entry.name || 'the new group';
@@ -72,7 +72,7 @@ function EntryHead({
           fullWidth
           value={name}
           error={name.trim() === ''}
-          helperText={name.trim() === '' ? 'A name is required' : undefined}
+          helperText={name.trim() === '' ? 'Name is required' : undefined}
           onChange={(event) => actions.change(group.id, { name: event.target.value })}
           slotProps={{ htmlInput: { maxLength: 200 } }}
         />
@@ -96,7 +96,7 @@ function EntryHead({
 }
 
 function Scope({ group, onChange }: { group: Group; onChange?: (change: Partial<Group>) => void }) {
-  const [isOpen, setOpen] = useState(scopeWords(group).length > 0);
+  const [isOpen, setOpen] = useState(scopeText(group).length > 0);
   if (!onChange) return <GroupScope group={group} />;
   return (
     <div>

@@ -12,25 +12,25 @@ interface GroupScopeProps {
   onChange?: (change: Partial<Group>) => void;
 }
 
-// Which brands and product codes of its makers a group means.
+// Limits a group to certain brands and product codes.
 export function GroupScope({ group, onChange }: GroupScopeProps) {
-  if (!onChange) return <ScopeWords group={group} />;
+  if (!onChange) return <ScopeText group={group} />;
   return (
     <Stack spacing={1.5}>
       <BrandField
         label="Only these brands"
-        text="Empty: all brands of these names"
+        text="Leave empty for all brands"
         values={group.brands_include}
         onChange={(brands_include) => onChange({ brands_include })}
       />
       <BrandField
-        label="Brands to leave out"
+        label="Excluded brands"
         values={group.brands_exclude}
         onChange={(brands_exclude) => onChange({ brands_exclude })}
       />
       <Box>
         <ProductCodeSearch
-          label="Only for product codes"
+          label="Only these product codes"
           onChoose={({ product_code }) =>
             onChange({ product_codes: [...new Set([...group.product_codes, product_code])] })
           }
@@ -46,7 +46,7 @@ export function GroupScope({ group, onChange }: GroupScopeProps) {
           ))}
           {group.product_codes.length === 0 && (
             <Typography variant="caption" color="textSecondary">
-              Empty: it applies to every product code
+              Leave empty for all product codes
             </Typography>
           )}
         </Stack>
@@ -70,24 +70,30 @@ const BrandField = ({ label, text, values, onChange }: BrandFieldProps) => (
     value={values}
     onChange={(_, typed) => onChange([...new Set(typed.map((value) => value.trim()).filter(Boolean))])}
     renderInput={(params) => (
-      <TextField {...params} size="small" label={label} helperText={text} placeholder="As in the reports, then Enter" />
+      <TextField
+        {...params}
+        size="small"
+        label={label}
+        helperText={text}
+        placeholder="Enter the name as reported, then press Enter"
+      />
     )}
   />
 );
 
-export function scopeWords({ brands_include, brands_exclude, product_codes }: Group): string[] {
-  const words: string[] = [];
-  if (brands_include.length > 0) words.push(`only brands ${brands_include.join(', ')}`);
-  if (brands_exclude.length > 0) words.push(`without brands ${brands_exclude.join(', ')}`);
-  if (product_codes.length > 0) words.push(`only for ${product_codes.join(', ')}`);
-  return words;
+export function scopeText({ brands_include, brands_exclude, product_codes }: Group): string[] {
+  const parts: string[] = [];
+  if (brands_include.length > 0) parts.push(`only brands ${brands_include.join(', ')}`);
+  if (brands_exclude.length > 0) parts.push(`excluding brands ${brands_exclude.join(', ')}`);
+  if (product_codes.length > 0) parts.push(`only for ${product_codes.join(', ')}`);
+  return parts;
 }
 
-const ScopeWords = ({ group }: { group: Group }) => {
-  const words = scopeWords(group);
+const ScopeText = ({ group }: { group: Group }) => {
+  const parts = scopeText(group);
   return (
     <Typography variant="body2" color="textSecondary">
-      {words.length > 0 ? words.join('; ') : 'All brands, every product code.'}
+      {parts.length > 0 ? parts.join('; ') : 'All brands, all product codes.'}
     </Typography>
   );
 };

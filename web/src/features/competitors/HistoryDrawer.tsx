@@ -6,29 +6,33 @@ import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { historyQuery, type MetadataChange } from './api';
 
 export function HistoryDrawer({ onClose }: { onClose: () => void }) {
   return (
-    <DetailDrawer title="History of the settings" width={480} onClose={onClose}>
+    <DetailDrawer title="Settings history" width={480} onClose={onClose}>
       <History />
     </DetailDrawer>
   );
 }
 
 function History() {
-  const { data, isError, refetch } = useQuery(historyQuery);
-  if (isError) return <ErrorPanel text="Error loading the history" onRetry={() => void refetch()} />;
-  if (!data) return <LoadingArea />;
-  if (data.length === 0) return <EmptyState text="Nobody has changed these settings yet." />;
+  const query = useQuery(historyQuery);
   return (
-    <Stack component="ol" spacing={2} sx={{ m: 0, p: 0 }}>
-      {data.map((change) => (
-        <Change key={change.version} change={change} />
-      ))}
-    </Stack>
+    <Loaded query={query} error="Error loading the history" loading={<LoadingArea />}>
+      {(data) => {
+        if (data.length === 0) return <EmptyState text="These settings have not been changed yet." />;
+        return (
+          <Stack component="ol" spacing={2} sx={{ m: 0, p: 0 }}>
+            {data.map((change) => (
+              <Change key={change.version} change={change} />
+            ))}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -49,7 +53,7 @@ function Change({ change: { version, at, by, changes } }: { change: MetadataChan
           </Typography>
         ))}
       </Box>
-      {changes.length === 0 && <Typography variant="body2">Saved without a change</Typography>}
+      {changes.length === 0 && <Typography variant="body2">Saved without changes</Typography>}
     </Box>
   );
 }

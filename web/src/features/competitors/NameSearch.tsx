@@ -9,7 +9,7 @@ import { useDebounced } from '@/ui/use-debounced';
 import { makersQuery, type MakerRow } from './api';
 
 interface NameSearchProps {
-  // Of the entry, to tell the fields of a page apart.
+  // The entry name, which makes each field label unique.
   owner: string;
   bound: string[];
   onChoose: (name: string) => void;
@@ -17,7 +17,7 @@ interface NameSearchProps {
 
 const mostOptions = 50;
 
-// Finds makers by a part of their name as it stands in the reports.
+// Finds manufacturers by part of their name as reported.
 export function NameSearch({ owner, bound, onChoose }: NameSearchProps) {
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());
@@ -51,15 +51,15 @@ export function NameSearch({ owner, bound, onChoose }: NameSearchProps) {
 
 function noOptionsText(q: string, isError: boolean) {
   if (isError) return 'The search failed. Try again.';
-  return q === '' ? 'Type a part of the name as reports spell it' : 'No manufacturer is spelled like this';
+  return q === '' ? 'Type part of the name as spelled in reports' : 'No manufacturers match';
 }
 
 export const MakerLine = ({ row }: { row: MakerRow }) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Typography variant="body2">{row.name}</Typography>
     <Typography variant="caption" color="textSecondary">
-      {formatCount(row.reports_5_years)} reports in 5 years, {formatCount(row.reports)} in all
-      {row.group !== null && ` · bound to ${row.group}`}
+      {formatCount(row.reports_5_years)} reports in 5 years, {formatCount(row.reports)} in total
+      {row.group !== null && ` · assigned to ${row.group}`}
     </Typography>
   </Box>
 );

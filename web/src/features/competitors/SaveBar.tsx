@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography';
 interface SaveBarProps {
   isDirty: boolean;
   isPending: boolean;
-  // Why it cannot be saved.
+  // Why saving is blocked.
   problem: string | null;
   onSave: () => void;
   onDiscard: () => void;
 }
 
-// Stays in sight while there is something to save, however long the lists are.
+// Sticky, so that it stays visible however long the lists are.
 export function SaveBar({ isDirty, isPending, problem, onSave, onDiscard }: SaveBarProps) {
-  const text = problem ?? (isDirty ? 'You have unsaved changes.' : 'Everything is saved.');
+  const text = problem ?? (isDirty ? 'You have unsaved changes.' : 'All changes saved.');
   return (
     <Paper
       elevation={isDirty ? 6 : 0}

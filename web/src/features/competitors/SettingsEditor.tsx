@@ -23,14 +23,14 @@ interface SettingsEditorProps {
   saved: Metadata;
   company: string;
   mayWrite: boolean;
-  // Takes what somebody else has saved in place of the draft.
+  // Replaces the draft with the settings saved by another user.
   onReload: () => void;
 }
 
 const staleVersion = 412;
 const texts: Record<string, string> = {
-  [drafts.companyKey]: 'Every spelling of your own company in the reports.',
-  [drafts.partnersKey]: 'Makers that count as your side: partners, subsidiaries, companies you bought.',
+  [drafts.companyKey]: 'All spellings of your company name in the reports.',
+  [drafts.partnersKey]: 'Manufacturers that count as your side: partners, subsidiaries and acquired companies.',
 };
 
 export function SettingsEditor({ saved, company, mayWrite, onReload }: SettingsEditorProps) {
@@ -74,7 +74,7 @@ export function SettingsEditor({ saved, company, mayWrite, onReload }: SettingsE
         ))}
       {mayWrite && (
         <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => addGroup(side)}>
-          {side === 'us' ? 'Add a group of ours' : 'Add a competitor'}
+          {side === 'us' ? 'Add own group' : 'Add competitor'}
         </Button>
       )}
     </Stack>
@@ -83,17 +83,12 @@ export function SettingsEditor({ saved, company, mayWrite, onReload }: SettingsE
     <Stack spacing={2.5}>
       {drafts.isEmpty(draft) && (
         <Alert severity="info" role="note">
-          Without settings the comparison shows “All MFGS” on the left and nobody on the right. Bind the manufacturer
-          names of your own company first, then add your competitors.
+          Without settings, the comparison shows “All MFGS” on the left and nothing on the right. Assign your own
+          manufacturer names first, then add your competitors.
         </Alert>
       )}
       <Card sx={{ p: { xs: 2, sm: 2.5 } }} component="section" aria-label="Coverage">
-        <CoverageBar
-          coverage={coverage.data}
-          isFetching={coverage.isFetching}
-          isError={coverage.isError}
-          onRetry={() => void coverage.refetch()}
-        />
+        <CoverageBar query={coverage} />
       </Card>
       <Box
         sx={{
@@ -105,7 +100,7 @@ export function SettingsEditor({ saved, company, mayWrite, onReload }: SettingsE
         <SectionCard title="Us" text={`Shown as “${company} & Partners”`}>
           {column('us')}
         </SectionCard>
-        <SectionCard title="Them" text="Shown as “Competitors”, each group beside the others">
+        <SectionCard title="Them" text="Shown as “Competitors”, with each group listed separately">
           {column('them')}
         </SectionCard>
       </Box>
@@ -119,7 +114,7 @@ export function SettingsEditor({ saved, company, mayWrite, onReload }: SettingsE
           onDiscard={() => setDraft(before)}
         />
       )}
-      <LeaveGuard isDirty={isDirty && mayWrite} text="Your changes to the settings are not saved yet." />
+      <LeaveGuard isDirty={isDirty && mayWrite} text="You have unsaved changes to the settings." />
     </Stack>
   );
 }
@@ -148,12 +143,11 @@ function SaveFailure({ error, onReload }: { error: unknown; onReload: () => void
       severity="warning"
       action={
         <Button color="inherit" size="small" onClick={onReload}>
-          Show theirs
+          Load their version
         </Button>
       }
     >
-      Somebody else has saved these settings meanwhile. Your changes are still here and not saved; showing theirs
-      discards them.
+      Another user has changed these settings. Your changes are not saved; loading their version discards them.
     </Alert>
   );
 }

@@ -9,7 +9,7 @@ import { makersQuery } from './api';
 import { MakerLine } from './NameSearch';
 
 interface SuggestionsProps {
-  // The company's name that makers may be similar to.
+  // The company name to compare with.
   like: string;
   bound: string[];
   onAccept: (name: string) => void;
@@ -18,7 +18,7 @@ interface SuggestionsProps {
 const mostShown = 5;
 const mostAsked = 50;
 
-// Names similar to the company's, to be accepted one by one: nobody is bound unseen.
+// Similar names, accepted one by one so that each assignment is reviewed.
 export function Suggestions({ like, bound, onAccept }: SuggestionsProps) {
   const asked = useDebounced(like.trim(), 400);
   const { data } = useQuery({ ...makersQuery({ like: asked, limit: mostAsked }), enabled: asked !== '' });
@@ -38,7 +38,7 @@ export function Suggestions({ like, bound, onAccept }: SuggestionsProps) {
             <MakerLine row={row} />
             <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexShrink: 0 }}>
               <Typography variant="caption" color="textSecondary" noWrap>
-                {formatShare(row.similarity)} alike
+                {formatShare(row.similarity)} match
               </Typography>
               <Button size="small" aria-label={`Accept ${row.name}`} onClick={() => onAccept(row.name)}>
                 Accept

@@ -8,7 +8,7 @@ export type MakerRow = Schemas['MakerRow'];
 export type Coverage = Schemas['MakerCoverage'];
 export type MetadataChange = Schemas['MetadataChange'];
 
-// The dashboards read the settings under the same key, so that a change reaches them.
+// The dashboards use the same query key, so a change reaches them.
 const metadataKey = ['tenants', 'metadata'];
 
 export const metadataQuery = queryOptions({
@@ -27,7 +27,7 @@ export const makersQuery = (query: { q?: string; like?: string; limit: number })
     queryFn: () => unwrap(client.GET('/ae/makers', { params: { query } })),
   });
 
-// What the draft would cover; the last answer stays until the next is there.
+// The coverage of the draft; the previous result stays visible while the next one loads.
 export const coverageQuery = (body: Draft) =>
   queryOptions({
     queryKey: ['makers', 'coverage', body],
@@ -35,7 +35,7 @@ export const coverageQuery = (body: Draft) =>
     placeholderData: keepPreviousData,
   });
 
-// The page says what went wrong, where the work is still there to be saved.
+// Errors are shown on the page, next to the unsaved work.
 export function useSaveMetadata() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -44,9 +44,9 @@ export function useSaveMetadata() {
     onSuccess: (saved) => {
       queryClient.setQueryData(metadataKey, saved);
       void queryClient.invalidateQueries({ queryKey: historyQuery.queryKey });
-      // Whose a maker is stands in the list of makers too.
+      // The manufacturer list shows assignments too.
       void queryClient.invalidateQueries({ queryKey: ['makers'] });
-      // So do the sides of every comparison.
+      // So do all comparison queries.
       void queryClient.invalidateQueries({ queryKey: ['ae'] });
     },
     meta: noToast,

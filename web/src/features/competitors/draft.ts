@@ -4,14 +4,14 @@ export type Side = 'us' | 'them';
 export type Member = Schemas['CompetitorMember'];
 export type Group = Required<Schemas['CompetitorGroup']>;
 
-// What the page changes of the settings.
+// The settings edited on the page.
 export interface Draft {
   company_names: string[];
   partner_names: string[];
   competitor_groups: Group[];
 }
 
-// One list of names: our own, our partners', or those of a group.
+// One list of names: our own, our partners', or a group's.
 export interface Entry {
   key: string;
   side: Side;
@@ -29,7 +29,7 @@ export const draftOf = (metadata: Schemas['TenantMetadata']): Draft => ({
   competitor_groups: (metadata.competitor_groups ?? []).map((group) => ({ ...emptyGroup(group.side, ''), ...group })),
 });
 
-// A group the server has not seen has an id of ours until it is saved.
+// A new group has a temporary id until it is saved.
 const newIdPrefix = 'new_';
 export const emptyGroup = (side: Side, id: string): Group => ({
   id: `${newIdPrefix}${id}`,
@@ -46,7 +46,7 @@ export const isEmpty = ({ company_names, partner_names, competitor_groups }: Dra
 
 export const isSame = (left: Draft, right: Draft) => JSON.stringify(left) === JSON.stringify(right);
 
-// As it is sent: the server gives new groups their ids.
+// As sent to the server, which assigns ids to new groups.
 export const bodyOf = (draft: Draft) => ({
   ...draft,
   competitor_groups: draft.competitor_groups.map(({ id, ...group }) =>
@@ -68,17 +68,17 @@ export function entriesOf(draft: Draft, company: string): Entry[] {
   ];
 }
 
-// For every name that stands on both sides, the entries it stands in.
+// For every name on both sides, the entries that contain it.
 export function conflictsOf(entries: Entry[]): Map<string, Entry[]> {
-  const standing = new Map<string, Entry[]>();
+  const owners = new Map<string, Entry[]>();
   for (const entry of entries) {
-    for (const name of entry.names) standing.set(name, [...(standing.get(name) ?? []), entry]);
+    for (const name of entry.names) owners.set(name, [...(owners.get(name) ?? []), entry]);
   }
   const isConflict = (among: Entry[]) => new Set(among.map(({ side }) => side)).size === 2;
-  return new Map([...standing].filter(([, among]) => isConflict(among)));
+  return new Map([...owners].filter(([, among]) => isConflict(among)));
 }
 
-// The reports of each entry. The server leaves out our own lists while they are empty.
+// Report counts per entry. The server omits our own lists while they are empty.
 export function reportsByKey(entries: Entry[], groups: { reports: number }[]): Map<string, number> {
   const counted = entries.filter(({ group, names }) => group !== null || names.length > 0);
   return new Map(counted.map(({ key }, index) => [key, groups[index]?.reports ?? 0]));
@@ -115,10 +115,10 @@ export const removeGroup = (draft: Draft, id: string): Draft => ({
   competitor_groups: draft.competitor_groups.filter((group) => group.id !== id),
 });
 
-// Why it cannot be saved; nothing when it can.
+// Why saving is blocked; null when it is not.
 export function whyNotSaved(entries: Entry[]): string | null {
   const conflicts = [...conflictsOf(entries).keys()];
-  if (conflicts.length > 0) return `${conflicts.join(', ')}: a name cannot stand on both sides.`;
+  if (conflicts.length > 0) return `${conflicts.join(', ')}: a name cannot be on both sides.`;
   if (entries.some(({ name }) => name.trim() === '')) return 'Every group needs a name.';
   return null;
 }

@@ -21,7 +21,7 @@ interface BulkDialogProps {
   onClose: () => void;
 }
 
-// One status, or codes to add, for many complaints at once.
+// Sets one status or adds codes for many complaints at once.
 export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
   const change = useBulkChange();
   const [status, setStatus] = useState<ComplaintStatus | ''>('');
@@ -65,7 +65,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
         value={status}
         onChange={(event) => setStatus(event.target.value as ComplaintStatus | '')}
       >
-        <MenuItem value="">Leave as it is</MenuItem>
+        <MenuItem value="">No change</MenuItem>
         {Object.entries(statusTitles).map(([key, title]) => (
           <MenuItem key={key} value={key}>
             {title}
@@ -73,7 +73,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
         ))}
       </TextField>
       <Typography variant="body2" color="textSecondary">
-        Codes are added to those a complaint has. Several are separated by blanks.
+        Codes are added to the existing ones. Separate multiple codes with spaces.
       </Typography>
       {annexes.map(({ key, label }) => (
         <TextField
@@ -86,7 +86,7 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
       ))}
       <TextField
         label="Internal codes"
-        helperText="Several are separated by semicolons"
+        helperText="Separate multiple codes with semicolons"
         value={internal}
         onChange={(event) => setInternal(event.target.value)}
       />

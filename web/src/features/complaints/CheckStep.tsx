@@ -30,7 +30,7 @@ interface CheckStepProps {
 
 const largeImport = 5000;
 
-// What would come of the import, before anything is stored.
+// The result of a dry run; nothing is stored yet.
 export function CheckStep({ productId, uploadId, name, check, isPending, onName }: CheckStepProps) {
   const download = useDownload();
   if (isPending) return <Skeleton variant="rounded" height={240} aria-label="Checking the rows" />;
@@ -41,19 +41,19 @@ export function CheckStep({ productId, uploadId, name, check, isPending, onName 
   return (
     <Stack spacing={2}>
       <TextField
-        label="Name of the dataset *"
+        label="Dataset name *"
         value={name}
         error={name.trim() === ''}
         onChange={(event) => onName(event.target.value)}
       />
-      <KpiGrid label="What would be imported">
+      <KpiGrid label="Import preview">
         <KpiCard
           label="Accepted"
           value={formatCount(check.accepted_count)}
           note={check.date_from && check.date_to && `${formatDay(check.date_from)} to ${formatDay(check.date_to)}`}
         />
-        <KpiCard label="Rejected" value={formatCount(check.rejected_count)} note="something in the row is wrong" />
-        <KpiCard label="Duplicates" value={formatCount(check.duplicate_count)} note="the number is there already" />
+        <KpiCard label="Rejected" value={formatCount(check.rejected_count)} note="rows with errors" />
+        <KpiCard label="Duplicates" value={formatCount(check.duplicate_count)} note="complaint number already exists" />
         <KpiCard label="Filtered out" value={formatCount(check.filtered_count)} note="by your conditions" />
       </KpiGrid>
       {check.unmapped_columns.length > 0 && (
@@ -63,7 +63,7 @@ export function CheckStep({ productId, uploadId, name, check, isPending, onName 
       )}
       {check.accepted_count === 0 && (
         <Alert severity="warning" role="note">
-          No row can be imported. Look at the reasons below, then change the columns or the date format.
+          No rows can be imported. Check the reasons below, then change the column mapping or the date format.
         </Alert>
       )}
       {refused > 0 && (
@@ -73,7 +73,7 @@ export function CheckStep({ productId, uploadId, name, check, isPending, onName 
             sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
           >
             <Typography variant="h6" component="h3">
-              {formatCount(refused)} {refused === 1 ? 'row is' : 'rows are'} left out
+              {formatCount(refused)} {refused === 1 ? 'row is' : 'rows are'} skipped
             </Typography>
             <Button
               size="small"
@@ -86,7 +86,7 @@ export function CheckStep({ productId, uploadId, name, check, isPending, onName 
               Download error file
             </Button>
           </Stack>
-          <TableContainer sx={{ maxHeight: 260 }} tabIndex={0} role="region" aria-label="Reasons, scrolls">
+          <TableContainer sx={{ maxHeight: 260 }} tabIndex={0} role="region" aria-label="Reasons (scrollable)">
             <Table size="small" stickyHeader aria-label="Reasons">
               <TableHead>
                 <TableRow>
@@ -110,14 +110,14 @@ export function CheckStep({ productId, uploadId, name, check, isPending, onName 
           </TableContainer>
           {unseen > 0 && (
             <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-              … and {formatCount(unseen)} more; the error file has all of them.
+              … and {formatCount(unseen)} more. The error file lists all of them.
             </Typography>
           )}
         </Box>
       )}
       {check.row_count > largeImport && (
         <Typography variant="body2" color="textSecondary">
-          The import goes on in the background; the job tray in the top bar shows how far it is.
+          The import runs in the background. Follow its progress in the job tray in the top bar.
         </Typography>
       )}
     </Stack>

@@ -23,7 +23,7 @@ interface ColumnsStepProps {
   onChange: (part: Partial<WizardPlan>) => void;
 }
 
-// Which column of the file is which field. What was guessed or is required comes first; the rest on demand.
+// Maps file columns to fields. Guessed and required fields come first, the rest on demand.
 export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
   const [showsAll, setShowsAll] = useState(false);
   const sheet = upload.sheets[plan.sheet];
@@ -58,13 +58,13 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
       <Typography variant="body2" color="textSecondary">
         {upload.file_name} has {columns.length} columns.{' '}
         {sheet?.saved
-          ? `They are mapped as ${sheet.saved.saved_by} did on ${formatDay(sheet.saved.saved_at)}; correct what is wrong.`
-          : 'Their names suggest these fields; correct what is wrong.'}{' '}
-        Fields with * are required. The mapping is saved for your organization when you import.
+          ? `The mapping saved by ${sheet.saved.saved_by} on ${formatDay(sheet.saved.saved_at)} was applied. Correct it if needed.`
+          : 'Fields were matched by column name. Correct them if needed.'}{' '}
+        Fields marked * are required. The mapping is saved for your organization when you import.
       </Typography>
       {missing.length > 0 && (
         <Alert severity="warning" role="note">
-          Choose a column for {missing.map(({ label }) => label.toLowerCase()).join(', ')}.
+          Select a column for {missing.map(({ label }) => label.toLowerCase()).join(', ')}.
         </Alert>
       )}
       <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
@@ -88,7 +88,7 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
                 {columns.map(({ name }) => (
                   <MenuItem key={name} value={name}>
                     {name}
-                    {name !== chosen?.name && fieldOf(name) && ` (now ${fieldOf(name)})`}
+                    {name !== chosen?.name && fieldOf(name) && ` (currently ${fieldOf(name)})`}
                   </MenuItem>
                 ))}
               </TextField>

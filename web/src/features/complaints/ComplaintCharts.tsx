@@ -22,7 +22,7 @@ const paretos: Record<'a' | 'e' | 'f' | 'internal', Pareto> = {
 interface ComplaintChartsProps {
   statistics: ComplaintStatistics;
   address: ListAddress;
-  // Whether what happened to patients matters more than what happened to devices.
+  // Whether patient harm is shown before device problems.
   isAboutPatients?: boolean;
 }
 
@@ -31,7 +31,7 @@ export function ComplaintCharts({ statistics, address, isAboutPatients = false }
   const order = isAboutPatients
     ? [paretos.e, paretos.f, paretos.a]
     : [paretos.a, paretos.internal, paretos.e, paretos.f];
-  // Empty ones say nothing, except the first, which says that nothing is coded.
+  // Empty charts are hidden, except the first, which states that nothing is coded.
   const drawn = order.filter(({ scheme }, index) => index === 0 || pareto[scheme].length > 0);
   return (
     <Box
@@ -47,10 +47,10 @@ export function ComplaintCharts({ statistics, address, isAboutPatients = false }
         <ChartCard
           key={scheme}
           title={title}
-          text="The most frequent first. Choose one to filter."
+          text="Most frequent first. Select a bar to filter."
           draw={paretoChart(pareto[scheme], complaints)}
           table={paretoTable(pareto[scheme], complaints)}
-          emptyText="No complaint here carries such a code yet"
+          emptyText="No complaints have these codes yet"
           onPick={(index) => address.setFilter(filter, [pareto[scheme][index]?.code ?? ''])}
         />
       ))}

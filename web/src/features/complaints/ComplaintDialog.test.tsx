@@ -4,10 +4,10 @@ import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
 import { ComplaintDialog } from './ComplaintDialog';
 
-test('a complaint is sent with what was typed, and nothing else is said about it', async () => {
+test('a complaint is sent with the entered values only', async () => {
   const { user } = renderWithApp(<ComplaintDialog productId="prd_1" onClose={vi.fn()} />);
   expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-  expect(screen.getByRole('note')).toHaveTextContent('Still missing for 21 CFR 820.35(a)');
+  expect(screen.getByRole('note')).toHaveTextContent('Missing for 21 CFR 820.35(a)');
   await user.type(screen.getByLabelText('Complaint number *'), 'H-1');
   await user.type(screen.getByLabelText('Date received *'), '2026-05-01');
   await user.type(screen.getByLabelText('Description *'), 'It broke');

@@ -20,13 +20,13 @@ import { decisionTitles, missingTitle, statusTitles, typeTitles } from './compla
 type Form = UseFormReturn<ComplaintForm, unknown, ComplaintForm>;
 type Name = keyof ComplaintForm;
 
-const flags = { '': 'Not said', yes: 'Yes', no: 'No' };
-const types = { '': 'Not said', ...typeTitles };
+const flags = { '': 'Not specified', yes: 'Yes', no: 'No' };
+const types = { '': 'Not specified', ...typeTitles };
 
 interface ComplaintDialogProps {
   productId: string;
   datasetId?: string;
-  // Absent: a new one.
+  // Absent: a new complaint.
   complaint?: Complaint;
   onClose: () => void;
 }
@@ -113,8 +113,8 @@ function Completeness({ form }: { form: Form }) {
   return (
     <Alert severity={missing.length > 0 ? 'info' : 'success'} role="note" sx={{ mb: 2 }}>
       {missing.length > 0
-        ? `Still missing for 21 CFR 820.35(a): ${missing.map(missingTitle).join(', ')}.`
-        : 'Everything 21 CFR 820.35(a) asks for is here.'}
+        ? `Missing for 21 CFR 820.35(a): ${missing.map(missingTitle).join(', ')}.`
+        : 'All fields required by 21 CFR 820.35(a) are complete.'}
     </Alert>
   );
 }
@@ -132,7 +132,7 @@ function Fields({ form }: { form: Form }) {
   );
   return (
     <>
-      <Part title="The complaint">
+      <Part title="Complaint">
         {line('complaint_number', 'Complaint number *')}
         {one('status', 'Status', statusTitles)}
         {day('date_received', 'Date received *')}
@@ -150,7 +150,7 @@ function Fields({ form }: { form: Form }) {
         {line('upc', 'UPC')}
         {line('software_version', 'Software version')}
         {one('device_returned', 'Device returned', flags)}
-        {one('device_in_use_at_event', 'In use at the event', flags)}
+        {one('device_in_use_at_event', 'In use at time of event', flags)}
         {line('event_location', 'Event location')}
         {line('country', 'Country')}
       </Part>
@@ -164,7 +164,7 @@ function Fields({ form }: { form: Form }) {
       <Part title="Patient">
         {line('patient_age', 'Age')}
         {line('patient_sex', 'Sex')}
-        {line('patient_outcome', 'Outcome, separated by semicolons')}
+        {line('patient_outcome', 'Outcomes, separated by semicolons')}
       </Part>
       <Part title="Codes, separated by semicolons">
         {line('imdrf_a', 'IMDRF A')}
@@ -179,14 +179,14 @@ function Fields({ form }: { form: Form }) {
       <Part title="Reportability">
         {one('reportable_us', 'Reportable in the US', decisionTitles)}
         {one('reportable_eu', 'Reportable in the EU', decisionTitles)}
-        {day('due_date', 'Report due')}
+        {day('due_date', 'Report due date')}
         {line('mdr_report_number', 'MDR report number')}
       </Part>
-      <Part title="Investigation and answer">
+      <Part title="Investigation and reply">
         {one('investigation_required', 'Investigation required', flags)}
         {one('investigation_performed', 'Investigation performed', flags)}
-        {many('justification_if_not', 'Why no investigation')}
-        {many('investigation_summary', 'Summary of the investigation')}
+        {many('justification_if_not', 'Reason for no investigation')}
+        {many('investigation_summary', 'Investigation summary')}
         {many('correction_action', 'Correction or corrective action')}
         {many('reply_to_complainant', 'Reply to the complainant')}
         {line('capa_reference', 'CAPA reference')}

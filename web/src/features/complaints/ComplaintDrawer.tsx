@@ -1,17 +1,17 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { TextSection } from '@/ui/DetailSection';
 import { FactList, type Fact } from '@/ui/FactList';
+import { FactSection } from '@/ui/FactSection';
+import { Loaded } from '@/ui/Loaded';
 import { complaintQuery, type Complaint } from './api';
 import { ComplaintDialog } from './ComplaintDialog';
 import { ComplaintHistory } from './ComplaintHistory';
@@ -25,7 +25,8 @@ interface ComplaintDrawerProps {
 }
 
 export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps) {
-  const { data: complaint, isError, refetch } = useQuery(complaintQuery(productId, id));
+  const query = useQuery(complaintQuery(productId, id));
+  const { data: complaint } = query;
   const [isEditing, setEditing] = useState(false);
   const mayWrite = usePermissions().may('complaint:write') ?? false;
   return (
@@ -43,15 +44,15 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
         }
         onClose={onClose}
       >
-        {isError && <ErrorPanel text="Error loading the complaint" onRetry={() => void refetch()} />}
-        {!complaint && !isError && <Skeleton variant="rounded" height={320} />}
-        {complaint && (
-          <Stack spacing={3}>
-            <ComplaintContent complaint={complaint} />
-            <ComplaintHistory productId={productId} id={id} />
-            <ActivitySection key={`activity of ${id}`} entity="complaint" entityId={id} />
-          </Stack>
-        )}
+        <Loaded query={query} error="Error loading the complaint">
+          {(loaded) => (
+            <Stack spacing={3}>
+              <ComplaintContent complaint={loaded} />
+              <ComplaintHistory productId={productId} id={id} />
+              <ActivitySection key={`activity of ${id}`} entity="complaint" entityId={id} />
+            </Stack>
+          )}
+        </Loaded>
       </DetailDrawer>
       {complaint && isEditing && (
         <ComplaintDialog productId={productId} complaint={complaint} onClose={() => setEditing(false)} />
@@ -77,15 +78,15 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
         </Alert>
       ) : (
         <Alert severity="success" role="note">
-          The record has everything 21 CFR 820.35(a) asks for.
+          All fields required by 21 CFR 820.35(a) are complete.
         </Alert>
       )}
-      <Piece title="What happened" text={complaint.description} />
+      <TextSection title="What happened" text={complaint.description} />
       <FactList
         facts={[
           { label: 'Received', value: day(complaint.date_received) },
-          { label: 'Event', value: day(complaint.date_of_event) },
-          { label: 'Aware', value: day(complaint.date_aware) },
+          { label: 'Date of event', value: day(complaint.date_of_event) },
+          { label: 'Date aware', value: day(complaint.date_aware) },
           { label: 'Nature', value: complaint.nature },
           { label: 'Device', value: complaint.device_name },
           { label: 'UDI-DI', value: complaint.udi_di },
@@ -95,12 +96,12 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
           { label: 'Catalog number', value: complaint.catalog_number },
           { label: 'Software', value: complaint.software_version },
           { label: 'Country', value: complaint.country },
-          { label: 'Where', value: complaint.event_location },
+          { label: 'Event location', value: complaint.event_location },
           { label: 'Device returned', value: yesNo(complaint.device_returned) },
-          { label: 'In use at the event', value: yesNo(complaint.device_in_use_at_event) },
+          { label: 'In use at time of event', value: yesNo(complaint.device_in_use_at_event) },
         ]}
       />
-      <Group
+      <FactSection
         title="Complainant"
         facts={[
           { label: 'Name', value: complainant.name },
@@ -110,7 +111,7 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
           { label: 'Type', value: complainant.type && typeTitles[complainant.type] },
         ]}
       />
-      <Group
+      <FactSection
         title="Patient"
         facts={[
           { label: 'Age', value: patient.age },
@@ -118,8 +119,11 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
           { label: 'Outcome', value: patient.outcome?.join(', ') },
         ]}
       />
-      <Group title="Codes" facts={[...codes, { label: 'Internal', value: complaint.internal_codes.join(', ') }]} />
-      <Group
+      <FactSection
+        title="Codes"
+        facts={[...codes, { label: 'Internal', value: complaint.internal_codes.join(', ') }]}
+      />
+      <FactSection
         title="Reportability"
         facts={[
           { label: 'In the US', value: reportable.us && decisionTitles[reportable.us] },
@@ -129,12 +133,12 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
           { label: 'MDR report', value: complaint.mdr_report_number },
         ]}
       />
-      <Group
-        title="Investigation and answer"
+      <FactSection
+        title="Investigation and reply"
         facts={[
           { label: 'Required', value: yesNo(investigation.required) },
           { label: 'Performed', value: yesNo(investigation.performed) },
-          { label: 'Why not', value: investigation.justification_if_not },
+          { label: 'Reason for no investigation', value: investigation.justification_if_not },
           { label: 'Summary', value: investigation.summary },
           { label: 'Correction', value: complaint.correction_action },
           { label: 'Reply', value: complaint.reply_to_complainant },
@@ -144,26 +148,3 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
     </Stack>
   );
 }
-
-function Group({ title, facts }: { title: string; facts: Fact[] }) {
-  if (facts.every(({ value }) => !value)) return null;
-  return (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
-      <FactList facts={facts} />
-    </section>
-  );
-}
-
-const Piece = ({ title, text }: { title: string; text: string }) => (
-  <section>
-    <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-      {title}
-    </Typography>
-    <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-      {text}
-    </Typography>
-  </section>
-);

@@ -45,7 +45,7 @@ const gaps: Choice[] = [
   { value: 'false', title: 'Complete' },
 ];
 
-// Written into a field, because there are more of them than a list can show.
+// Typed, because there are too many values for a list.
 const written = ['lot_number', 'country', 'imdrf_a', 'imdrf_e', 'imdrf_f', 'internal_code'] as const;
 const schemes = { imdrf_a: 'a', imdrf_e: 'e', imdrf_f: 'f', internal_code: 'internal' } as const;
 
@@ -59,11 +59,11 @@ function codesOf(name: (typeof written)[number], statistics?: ComplaintStatistic
 
 interface ComplaintFilterBarProps {
   address: ListAddress;
-  // Its codes are offered to choose from.
+  // Provides the codes to choose from.
   statistics?: ComplaintStatistics;
-  // Lists of what the organization has, where they are offered.
+  // The organization's products, families and the like, where they are offered.
   lists?: Partial<Record<FilterName, Choice[]>>;
-  // Filters that the page itself has set.
+  // Filters fixed by the page.
   fixed?: FilterName[];
 }
 
@@ -107,9 +107,9 @@ export function ComplaintFilterBar({ address, statistics, lists = {}, fixed = []
           />
         ))}
         <WordSearch
-          label="Words, number or lot"
+          label="Keywords, number or lot"
           value={params.get('q') ?? ''}
-          onSearch={(words) => setFilter('q', [words])}
+          onSearch={(text) => setFilter('q', [text])}
         />
         <Button aria-expanded={hasMore} onClick={() => setMore(!hasMore)}>
           {hasMore ? 'Fewer filters' : 'More filters'}
@@ -123,7 +123,7 @@ export function ComplaintFilterBar({ address, statistics, lists = {}, fixed = []
               label={filterTitles[name]}
               known={codesOf(name, statistics)}
               values={params.getAll(name)}
-              // One at a time: the last one counts.
+              // Only one at a time; the last choice wins.
               onChange={(values) => setFilter(name, values.slice(-1))}
             />
           ))}

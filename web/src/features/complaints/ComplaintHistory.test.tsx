@@ -4,7 +4,7 @@ import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
 import { ComplaintHistory } from './ComplaintHistory';
 
-test('the history shows who changed a complaint and the words before and after', async () => {
+test('the history shows who changed a complaint and the text before and after', async () => {
   mockApi.on('get', '/{productId}/customer-complaints/{id}/history', {
     rows: [
       {
@@ -37,7 +37,7 @@ test('the history shows who changed a complaint and the words before and after',
   expect(newest).toHaveTextContent('SHA-256 ab12cd34ef56…');
   expect(newest).toHaveTextContent('DescriptionBefore: It broke and burned the patientAfter: It broke');
   expect(newest).toHaveTextContent('Complainant nameBefore: •••');
-  expect(first).toHaveTextContent('First recorded version');
+  expect(first).toHaveTextContent('First version');
 });
 
 test('a failed load of the history shows an error', async () => {

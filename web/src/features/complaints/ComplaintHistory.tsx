@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ChangeLog } from '@/parts/activity/ChangeLog';
+import { DetailSection } from '@/ui/DetailSection';
 import { historyQuery } from './api';
 
 interface ComplaintHistoryProps {
@@ -9,15 +9,12 @@ interface ComplaintHistoryProps {
   id: string;
 }
 
-// Every recorded version of a complaint: who changed what, with the words before and after.
+// All versions of a complaint with author, changes, and text before and after.
 export function ComplaintHistory({ productId, id }: ComplaintHistoryProps) {
   const [page, setPage] = useState(1);
   const query = useQuery(historyQuery(productId, id, page));
   return (
-    <section aria-label="History">
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        History
-      </Typography>
+    <DetailSection title="History">
       <ChangeLog
         what="history"
         query={query}
@@ -30,9 +27,9 @@ export function ComplaintHistory({ productId, id }: ComplaintHistoryProps) {
           </>
         )}
         note={({ sha256 }) => sha256 && `SHA-256 ${sha256.slice(0, 12)}…`}
-        without="First recorded version"
+        without="First version"
         isWhole
       />
-    </section>
+    </DetailSection>
   );
 }

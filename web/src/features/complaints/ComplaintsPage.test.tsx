@@ -49,29 +49,29 @@ beforeEach(() => {
 
 const lastQuery = () => mockApi.sent('get', '/customer_complaints').at(-1)?.query;
 
-test('figures are explained', async () => {
+test('key metrics have explanations', async () => {
   renderWithApp(<ComplaintsPage />);
-  expect(await screen.findByText('8 not closed')).toBeVisible();
+  expect(await screen.findByText('8 open')).toBeVisible();
   expect(screen.getByText('5.00')).toBeVisible();
   expect(screen.getByText('12 days')).toBeVisible();
 });
 
-test('a filter is asked of the server, shown, and taken away', async () => {
+test('a filter is sent to the server, shown, and removed', async () => {
   const { user } = renderWithApp(<ComplaintsPage />);
   await user.click(await screen.findByLabelText('Product'));
   await user.click(screen.getByRole('option', { name: product.name }));
   await waitFor(() => expect(lastQuery()?.get('product_id')).toBe(product.id));
   expect(screen.getByText(`Product: ${product.name}`)).toBeVisible();
-  await user.type(screen.getByLabelText('Words, number or lot'), 'alarm{Enter}');
+  await user.type(screen.getByLabelText('Keywords, number or lot'), 'alarm{Enter}');
   await waitFor(() => expect(lastQuery()?.get('q')).toBe('alarm'));
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(lastQuery()?.get('q')).toBeNull());
-  expect(screen.getByLabelText('Words, number or lot')).toHaveValue('');
+  expect(screen.getByLabelText('Keywords, number or lot')).toHaveValue('');
 });
 
-test('a code, a lot and a country can be asked for without the mouse', async () => {
+test('code, lot and country filters work without the mouse', async () => {
   const { user } = renderWithApp(<ComplaintsPage />);
-  await screen.findByText('8 not closed');
+  await screen.findByText('8 open');
   await user.click(screen.getByRole('button', { name: 'More filters' }));
   await user.type(screen.getByLabelText('Device problem'), 'break{ArrowDown}{Enter}');
   await waitFor(() => expect(lastQuery()?.get('imdrf_a')).toBe('A0401'));
@@ -84,7 +84,7 @@ test('a code, a lot and a country can be asked for without the mouse', async () 
   await waitFor(() => expect(lastQuery()?.get('country')).toBe('US'));
 });
 
-test('a bar is picked from the table table of its chart', async () => {
+test('a bar can be picked from the chart table', async () => {
   const { user } = renderWithApp(<ComplaintsPage />);
   await user.click(await screen.findByRole('button', { name: 'Device problems (IMDRF A): show as table' }));
   screen.getByRole('button', { name: 'A0401' }).focus();
@@ -93,25 +93,25 @@ test('a bar is picked from the table table of its chart', async () => {
   expect(screen.getByText('Device problem: A0401')).toBeVisible();
 });
 
-test('in the tab of a product a picked filter can be removed', async () => {
+test('in a product tab a picked filter can be removed', async () => {
   mockApi.on('get', '/{productId}/customer-complaint-datasets', []);
   const owner = { type: 'product', id: product.id, name: product.name, familyId: family.id } as const;
   const { user } = renderWithApp(<ComplaintsTab owner={owner} />, profile, '/?imdrf_a=A0401');
-  expect(await screen.findByText('No complaint matches these filters.')).toBeVisible();
+  expect(await screen.findByText('No complaints match these filters.')).toBeVisible();
   expect(lastQuery()?.get('product_id')).toBe(product.id);
   await user.click(screen.getByRole('button', { name: 'Clear all' }));
   await waitFor(() => expect(lastQuery()?.has('imdrf_a')).toBe(false));
-  expect(await screen.findByText('There are no complaints of this product yet.')).toBeVisible();
+  expect(await screen.findByText('No complaints for this product yet.')).toBeVisible();
 });
 
-test('an empty list says what to do', async () => {
+test('an empty list offers a next step', async () => {
   const { user } = renderWithApp(<ComplaintsPage />, profile, '/?status=new');
-  expect(await screen.findByText('No complaint matches these filters.')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Remove the filters' }));
-  expect(await screen.findByText(/There are no complaints here yet/)).toBeVisible();
+  expect(await screen.findByText('No complaints match these filters.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText(/No complaints yet/)).toBeVisible();
 });
 
-test('a list that fails can be asked again', async () => {
+test('a failed list can be retried', async () => {
   mockApi.fail('get', '/customer_complaints', 500, { message: 'Something broke' });
   renderWithApp(<ComplaintsPage />);
   expect(await screen.findByText('Error loading the complaints')).toBeVisible();

@@ -11,7 +11,7 @@ import { allDatasetsQuery, familyNamesQuery, harmNamesQuery, productNamesQuery }
 import { toQuery, type FilterName } from './complaint-filters';
 import { ComplaintsView } from './ComplaintsView';
 
-// Every complaint of the organization.
+// All complaints of the organization.
 export function ComplaintsPage() {
   const address = useListAddress();
   return (
@@ -36,7 +36,7 @@ export function ComplaintsPage() {
 const patientTypes = ['patient', 'lay_user'] as const;
 const fixedOfPatients: FilterName[] = ['complainant_type'];
 
-// The same for what patients and lay users complain about.
+// The same page for complaints from patients and lay users.
 export function PatientComplaintsPage() {
   const address = useListAddress();
   const query = { ...toQuery(address.params), complainant_type: [...patientTypes] };
@@ -60,7 +60,7 @@ export function PatientComplaintsPage() {
   );
 }
 
-// What the organization has to choose from; a list of one or none is no choice.
+// The available filter values; a list with fewer than two entries is not offered.
 function useLists(): Partial<Record<FilterName, Choice[]>> {
   const { data: datasets = [] } = useQuery(allDatasetsQuery);
   const { data: families = [] } = useQuery(familyNamesQuery);
@@ -84,7 +84,7 @@ function NoComplaint() {
   const navigate = useNavigate();
   return (
     <EmptyState
-      text="There are no complaints here yet. They are uploaded on the page of a product."
+      text="No complaints yet. Upload complaints from a product page."
       action="Go to the Product Hub"
       onAction={() => void navigate(paths.productHub.home)}
     />

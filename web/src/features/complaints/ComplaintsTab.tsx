@@ -8,11 +8,11 @@ import { ProductComplaints } from './ProductComplaints';
 
 const fixed: FilterName[] = ['product_id', 'family_id'];
 
-// Complaints of a product with its datasets, or of all products of a family together.
+// Complaints of a product with its datasets, or of all products in a family.
 export function ComplaintsTab({ owner }: { owner: HubOwner }) {
   const address = useListAddress();
   const isProduct = owner.type === 'product';
-  // The family of products without one has a name of its own on the server.
+  // The server uses a reserved id for products without a family.
   const familyId = owner.id === 'no_family' ? 'NO_FAMILY' : owner.id;
   const scope = isProduct ? { product_id: owner.id } : { family_id: familyId };
   return (
@@ -25,9 +25,7 @@ export function ComplaintsTab({ owner }: { owner: HubOwner }) {
         empty={
           <EmptyState
             text={
-              isProduct
-                ? 'There are no complaints of this product yet.'
-                : 'There are no complaints of the products of this family yet.'
+              isProduct ? 'No complaints for this product yet.' : 'No complaints for the products in this family yet.'
             }
           />
         }

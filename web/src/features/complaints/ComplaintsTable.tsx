@@ -5,9 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { client } from '@/api/client';
 import { usePermissions } from '@/parts/access/permissions';
 import { ExportButton } from '@/parts/exports/ExportButton';
-import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
-import { DataTable, shownColumns, type Column } from '@/ui/table/DataTable';
+import { shownColumns, type Column } from '@/ui/table/DataTable';
+import { ServerTable, type TableAddress } from '@/ui/table/ServerTable';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { complaintsQuery, type Complaint, type ComplaintQuery } from './api';
 import { BulkDialog } from './BulkDialog';
@@ -16,11 +15,11 @@ import { complaintColumns } from './complaint-columns';
 interface ComplaintsTableProps {
   query: ComplaintQuery;
   address: ListAddress;
-  // What an empty list says, and what to do then.
+  // Message and action of the empty list.
   empty: ReactNode;
 }
 
-// What the server orders by at once.
+// The sort fields the server supports.
 const mostColumns = 4;
 
 export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps) {
@@ -29,46 +28,38 @@ export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps)
   const [isChanging, setChanging] = useState(false);
   const mayWrite = usePermissions().may('complaint:write') ?? false;
   const order_by = orderBy.slice(0, mostColumns);
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    complaintsQuery(query, { page, page_size: pageSize, order_by }),
-  );
+  const complaints = useQuery(complaintsQuery(query, { page, page_size: pageSize, order_by }));
   const all = useMemo(
     () => (mayWrite ? [selectColumn(chosen, setChosen), ...complaintColumns] : complaintColumns),
     [mayWrite, chosen],
   );
-  if (isError) return <ErrorPanel text="Error loading the complaints" onRetry={() => void refetch()} />;
-  const total = data?.total_rows ?? 0;
-  const isPageTooFar = data !== undefined && data.rows.length === 0 && total > 0;
-  const onPage = data?.rows.map(({ id }) => id) ?? [];
-  // The file has the gaps in a column of its own, always.
+  const onPage = complaints.data?.rows.map(({ id }) => id) ?? [];
+  // The file always includes a column with missing fields.
   const shown = shownColumns(complaintColumns, columns)
     .map(({ key }) => key)
     .filter((key) => key !== 'missing_820_35');
+  // The selection applies to one page, and its column is always visible.
+  const table: TableAddress = {
+    ...address,
+    columns: columns && ['select', ...columns],
+    setPage: (next) => {
+      setChosen([]);
+      address.setPage(next);
+    },
+    setOrderBy: (next) => address.setOrderBy(next.slice(-1)),
+    setColumns: (keys) => address.setColumns(keys.filter((key) => key !== 'select')),
+  };
   return (
     <>
-      <DataTable
+      <ServerTable
         title="Complaints"
+        address={table}
+        query={complaints}
+        error="Error loading the complaints"
         columns={all}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ complaint_number }) => `complaint ${complaint_number}`}
-        total={isPageTooFar ? 0 : total}
-        page={page}
-        pageSize={pageSize}
-        orderBy={orderBy}
-        visible={columns && ['select', ...columns]}
-        isRefreshing={isPlaceholderData}
-        empty={
-          isPageTooFar ? (
-            <EmptyState
-              text="The list ends before this page"
-              action="Go to the first page"
-              onAction={() => address.setPage(1)}
-            />
-          ) : (
-            empty
-          )
-        }
+        empty={empty}
         actions={
           <>
             {mayWrite && onPage.length > 0 && (
@@ -77,7 +68,7 @@ export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps)
                 color="inherit"
                 onClick={() => setChosen(chosen.length === onPage.length ? [] : onPage)}
               >
-                {chosen.length === onPage.length ? 'Select none' : 'Select this page'}
+                {chosen.length === onPage.length ? 'Clear selection' : 'Select this page'}
               </Button>
             )}
             {chosen.length > 0 && (
@@ -87,7 +78,7 @@ export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps)
             )}
             <ExportButton
               what="complaints"
-              rows={total}
+              rows={complaints.data?.total_rows ?? 0}
               formats={['xlsx', 'csv']}
               shown={shown}
               call={({ format, columns: names }) =>
@@ -106,13 +97,6 @@ export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps)
             />
           </>
         }
-        onPage={(next) => {
-          setChosen([]);
-          address.setPage(next);
-        }}
-        onPageSize={address.setPageSize}
-        onOrder={(next) => address.setOrderBy(next.slice(-1))}
-        onVisible={(keys) => address.setColumns(keys.filter((key) => key !== 'select'))}
         onOpen={({ id, product_id }) => address.open(`${product_id}/${id}`)}
       />
       {isChanging && (

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '@/parts/filters/ValuesFilter';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { statisticsQuery, type ComplaintQuery } from './api';
 import { ComplaintCharts } from './ComplaintCharts';
@@ -16,29 +16,28 @@ import { ComplaintsTable } from './ComplaintsTable';
 interface ComplaintsViewProps {
   query: ComplaintQuery;
   address: ListAddress;
-  // Filters that the page itself has set.
+  // Filters fixed by the page.
   fixed: FilterName[];
-  // What the organization has to choose from, where the filters offer it.
+  // Available filter values, where offered.
   lists?: Partial<Record<FilterName, Choice[]>>;
   isAboutPatients?: boolean;
-  // What to say and to do where there is nothing at all; filters that leave nothing are told here.
+  // Message and action when there are no complaints at all; filters without matches are handled here.
   empty: ReactNode;
 }
 
-// Filters, figures, charts and list of the complaints a query names, with one of them opened beside it.
+// Filters, metrics, charts and list for a complaints query, with a detail drawer.
 export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, empty }: ComplaintsViewProps) {
-  const { data: statistics, isError, refetch } = useQuery(statisticsQuery(query));
+  const loading = useQuery(statisticsQuery(query));
+  const { data: statistics } = loading;
   const chosen = filterNames.filter((name) => !fixed.includes(name) && address.params.has(name));
   const removeFilters = () => address.setFilters((next) => chosen.forEach((name) => next.delete(name)));
   const [productId, id] = address.opened?.split('/') ?? [];
   return (
     <Stack spacing={2}>
       <ComplaintFilterBar address={address} statistics={statistics} lists={lists} fixed={fixed} />
-      {isError ? (
-        <ErrorPanel text="Error loading the figures of the complaints" onRetry={() => void refetch()} />
-      ) : (
-        <ComplaintKpis statistics={statistics} />
-      )}
+      <Loaded query={loading} error="Error loading complaint statistics" loading={<ComplaintKpis />}>
+        {(loaded) => <ComplaintKpis statistics={loaded} />}
+      </Loaded>
       {statistics && statistics.complaints > 0 && (
         <ComplaintCharts statistics={statistics} address={address} isAboutPatients={isAboutPatients} />
       )}
@@ -53,5 +52,5 @@ export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, 
 }
 
 const NothingMatches = ({ onRemove }: { onRemove: () => void }) => (
-  <EmptyState text="No complaint matches these filters." action="Remove the filters" onAction={onRemove} />
+  <EmptyState text="No complaints match these filters." action="Clear filters" onAction={onRemove} />
 );

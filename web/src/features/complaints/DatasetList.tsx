@@ -44,7 +44,7 @@ export function DatasetList({ datasets, familyId }: DatasetListProps) {
   const { preferences } = useUser();
   return (
     <Card component="section" aria-label="Datasets">
-      <TableContainer tabIndex={0} role="region" aria-label="Datasets, scrolls">
+      <TableContainer tabIndex={0} role="region" aria-label="Datasets (scrollable)">
         <Table size="small" aria-label="Datasets" sx={{ '& td': { verticalAlign: 'top' } }}>
           <TableHead>
             <TableRow>
@@ -67,7 +67,7 @@ export function DatasetList({ datasets, familyId }: DatasetListProps) {
                     {dataset.name}
                   </Link>
                   <Typography variant="caption" color="textSecondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
-                    {dataset.file_name || 'entered by hand'}
+                    {dataset.file_name || 'entered manually'}
                   </Typography>
                 </TableCell>
                 <TableCell>

@@ -29,7 +29,7 @@ export function DatasetMenu({ dataset, onDeleted }: DatasetMenuProps) {
   const archive = () =>
     update.mutate(
       { name: dataset.name, status: isArchived ? 'ready' : 'archived' },
-      { onSuccess: () => toast.success(isArchived ? 'Dataset brought back' : 'Dataset archived') },
+      { onSuccess: () => toast.success(isArchived ? 'Dataset restored' : 'Dataset archived') },
     );
   if (!may('complaint:write')) return null;
   return (
@@ -40,7 +40,7 @@ export function DatasetMenu({ dataset, onDeleted }: DatasetMenuProps) {
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={choose(() => setDialog('rename'))}>Rename</MenuItem>
         {(dataset.status === 'ready' || isArchived) && (
-          <MenuItem onClick={choose(archive)}>{isArchived ? 'Bring back' : 'Archive'}</MenuItem>
+          <MenuItem onClick={choose(archive)}>{isArchived ? 'Restore' : 'Archive'}</MenuItem>
         )}
         {may('complaint:delete_dataset') && <MenuItem onClick={choose(() => setDialog('delete'))}>Delete</MenuItem>}
       </Menu>
@@ -93,8 +93,8 @@ function DeleteDialog({ dataset, onDeleted, onClose }: DatasetMenuProps & { onCl
       onClose={onClose}
     >
       <Typography variant="body2">
-        {formatCount(dataset.accepted_count)} complaints will be gone for good. Archive the dataset instead to keep them
-        out of sight. Type the name of the dataset to delete it.
+        {formatCount(dataset.accepted_count)} complaints will be permanently deleted. To hide them instead, archive the
+        dataset. Type the dataset name to confirm.
       </Typography>
       <TextField label={dataset.name} value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />
     </FormDialog>

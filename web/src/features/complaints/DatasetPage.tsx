@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
@@ -18,7 +17,7 @@ import { StartAnalysisButton } from '@/parts/analysis/StartAnalysisButton';
 import { useDownload } from '@/parts/exports/api';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { datasetErrors, datasetQuery, type ComplaintDataset } from './api';
@@ -31,26 +30,20 @@ import { useProductCrumbs } from './use-product-crumbs';
 
 export function DatasetPage() {
   const { familyId = '', productId = '', complaintDatasetId = '' } = useParams();
-  const { data: dataset, error, isError, refetch } = useQuery(datasetQuery(productId, complaintDatasetId));
+  const query = useQuery(datasetQuery(productId, complaintDatasetId));
+  const { data: dataset } = query;
   const listPath = generatePath(paths.productHub.complaints, { familyId, productId });
   const crumbs = [...useProductCrumbs(familyId, productId), { title: 'Complaints', path: listPath }];
-  if (isError) {
+  if (!dataset || query.isError) {
     return (
       <>
         <PageHeader title="Complaint Dataset" crumbs={crumbs} />
-        {isNotFound(error) ? (
-          <EmptyState text="Dataset not found" />
-        ) : (
-          <ErrorPanel text="Error loading the dataset" onRetry={() => void refetch()} />
-        )}
-      </>
-    );
-  }
-  if (!dataset) {
-    return (
-      <>
-        <PageHeader title="Complaint Dataset" crumbs={crumbs} />
-        <Skeleton variant="rounded" height={320} />
+        <Loaded
+          query={query}
+          error={(error) => (isNotFound(error) ? <EmptyState text="Dataset not found" /> : 'Error loading the dataset')}
+        >
+          {() => null}
+        </Loaded>
       </>
     );
   }
@@ -115,7 +108,7 @@ function State({ dataset, children }: { dataset: ComplaintDataset; children: Rea
     return (
       <Box>
         <Alert severity="info" role="status">
-          The file is being imported. The complaints appear here when all of them are in.
+          The file is being imported. The complaints will appear here when the import is complete.
         </Alert>
         <LinearProgress aria-label="Importing" />
       </Box>
@@ -129,7 +122,7 @@ function State({ dataset, children }: { dataset: ComplaintDataset; children: Rea
     <Stack spacing={2}>
       {dataset.status === 'archived' && (
         <Alert severity="info" role="note">
-          This dataset is archived: its complaints are out of all other lists and figures.
+          This dataset is archived. Its complaints are excluded from all other lists and statistics.
         </Alert>
       )}
       {dataset.errors_url && (
@@ -148,7 +141,7 @@ function State({ dataset, children }: { dataset: ComplaintDataset; children: Rea
             </Button>
           }
         >
-          {formatCount(refused)} of {formatCount(dataset.row_count)} rows of {dataset.file_name} were left out:{' '}
+          {formatCount(refused)} of {formatCount(dataset.row_count)} rows of {dataset.file_name} were skipped:{' '}
           {formatCount(dataset.rejected_count)} rejected, {formatCount(dataset.duplicate_count)} duplicates.
         </Alert>
       )}

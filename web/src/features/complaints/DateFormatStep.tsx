@@ -30,11 +30,11 @@ export function DateFormatStep({ upload, plan, onChange }: DateFormatStepProps) 
     <Stack spacing={2}>
       {isAmbiguous(upload, plan) && (
         <Alert severity="warning" role="note">
-          Day and month are interchangeable in this file. Choose which comes first.
+          Day and month are ambiguous in this file. Select which comes first.
         </Alert>
       )}
       <FormControl>
-        <FormLabel id="date-format">How the file writes days</FormLabel>
+        <FormLabel id="date-format">Date format</FormLabel>
         <RadioGroup
           aria-labelledby="date-format"
           value={plan.dateFormat ?? ''}
@@ -47,12 +47,12 @@ export function DateFormatStep({ upload, plan, onChange }: DateFormatStepProps) 
       </FormControl>
       {samples.length > 0 && (
         <Typography variant="body2" color="textSecondary">
-          The column {plan.columns.date_received} begins with {samples.map((sample) => `“${sample}”`).join(', ')}. Cells
-          that a workbook itself keeps as dates fit every format.
+          The column {plan.columns.date_received} starts with {samples.map((sample) => `“${sample}”`).join(', ')}. Cells
+          stored as dates in a workbook work with any format.
         </Typography>
       )}
       <Typography variant="body2" color="textSecondary">
-        Rows whose days are written in another way are rejected with a reason, so that no day is misread.
+        Rows with dates in another format are rejected with a reason, so that no date is misread.
       </Typography>
     </Stack>
   );

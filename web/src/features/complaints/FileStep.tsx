@@ -41,7 +41,7 @@ export function FileStep({ isPending, onFile }: { isPending: boolean; onFile: (f
           ref={input}
           type="file"
           accept=".csv,.tsv,.txt,.xlsx"
-          aria-label="File of complaints"
+          aria-label="Complaint file"
           hidden
           onChange={(event) => {
             const file = event.target.files?.[0];
@@ -50,7 +50,7 @@ export function FileStep({ isPending, onFile }: { isPending: boolean; onFile: (f
           }}
         />
         <Typography variant="caption" color="textSecondary">
-          CSV up to 200 MB, XLSX up to 50 MB, at most 1,000,000 rows. The first row names the columns.
+          CSV up to 200 MB, XLSX up to 50 MB, at most 1,000,000 rows. The first row must contain the column names.
         </Typography>
       </Stack>
     </Box>

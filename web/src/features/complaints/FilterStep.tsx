@@ -20,7 +20,7 @@ export function FilterStep({ columns, plan, onChange }: FilterStepProps) {
   return (
     <Stack spacing={2}>
       <Typography variant="body2" color="textSecondary">
-        Take only the rows that meet every condition. Without conditions every row is taken.
+        Import only rows that meet every condition. Without conditions, all rows are imported.
       </Typography>
       {conditions.map((condition, index) => (
         <Stack
@@ -44,7 +44,7 @@ export function FilterStep({ columns, plan, onChange }: FilterStepProps) {
           </TextField>
           <TextField
             select
-            label="Must"
+            label="Condition"
             value={condition.op}
             onChange={(event) => set(index, { op: event.target.value as Operator })}
             sx={{ maxWidth: { sm: 180 } }}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -9,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { isNotFound } from '@/api/api-error';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { toast } from '@/ui/toast';
 import { datasetsQuery } from './api';
 import { ComplaintDialog } from './ComplaintDialog';
@@ -21,9 +20,9 @@ interface ProductComplaintsProps {
   familyId: string;
 }
 
-// The datasets of one product, and how more complaints come in.
+// The datasets of one product, with upload and manual entry.
 export function ProductComplaints({ productId, familyId }: ProductComplaintsProps) {
-  const { data: datasets, error, isError, refetch } = useQuery(datasetsQuery(productId));
+  const query = useQuery(datasetsQuery(productId));
   const [open, setOpen] = useState<'upload' | 'add' | null>(null);
   const navigate = useNavigate();
   const { may } = usePermissions();
@@ -47,17 +46,23 @@ export function ProductComplaints({ productId, familyId }: ProductComplaintsProp
           )}
         </Stack>
       </Stack>
-      {isNotFound(error) && <EmptyState text="Product not found" />}
-      {isError && !isNotFound(error) && <ErrorPanel text="Error loading the datasets" onRetry={() => void refetch()} />}
-      {!datasets && !isError && <Skeleton variant="rounded" height={200} />}
-      {datasets?.length === 0 && (
-        <EmptyState
-          text="No complaints of this product have been uploaded yet."
-          action={mayImport ? 'Upload the first file' : undefined}
-          onAction={() => setOpen('upload')}
-        />
-      )}
-      {datasets && datasets.length > 0 && <DatasetList datasets={datasets} familyId={familyId} />}
+      <Loaded
+        query={query}
+        height={200}
+        error={(error) => (isNotFound(error) ? <EmptyState text="Product not found" /> : 'Error loading the datasets')}
+      >
+        {(datasets) =>
+          datasets.length === 0 ? (
+            <EmptyState
+              text="No complaints have been uploaded for this product yet."
+              action={mayImport ? 'Upload the first file' : undefined}
+              onAction={() => setOpen('upload')}
+            />
+          ) : (
+            <DatasetList datasets={datasets} familyId={familyId} />
+          )
+        }
+      </Loaded>
       {open === 'add' && <ComplaintDialog productId={productId} onClose={() => setOpen(null)} />}
       {open === 'upload' && (
         <UploadWizard
@@ -66,7 +71,7 @@ export function ProductComplaints({ productId, familyId }: ProductComplaintsProp
           onDone={(dataset, isGoingOn) => {
             setOpen(null);
             if (isGoingOn) {
-              toast.info('The file is large: the job tray in the top bar tells how far the import is');
+              toast.info('Large file: follow the import in the job tray in the top bar');
             } else {
               toast.success(`${dataset.accepted_count} complaints imported`);
               void navigate(datasetPath(familyId, dataset));

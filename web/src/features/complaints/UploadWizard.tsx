@@ -23,7 +23,7 @@ import { ValuesForm } from './ValuesForm';
 
 const steps = ['File', 'Columns', 'Rows', 'Dates', 'Check and import'];
 
-// What the server says, the first wrong field before the sentence in general.
+// The first field error, otherwise the general message.
 function failureText(failure: unknown): string {
   if (!(failure instanceof ApiError)) return 'Something went wrong';
   return Object.values(failure.fields)[0] ?? failure.message;
@@ -132,7 +132,7 @@ export function UploadWizard({ productId, onDone, onClose }: UploadWizardProps) 
         )}
         {step === 3 && (
           <Button variant="contained" disabled={plan.dateFormat === null} onClick={tryIt}>
-            Check the rows
+            Check rows
           </Button>
         )}
         {step === 4 && (

@@ -18,9 +18,9 @@ interface ValuesFormProps {
 }
 
 const unset = 'reject';
-const words = (value: string) => value.replaceAll('_', ' ');
+const readable = (value: string) => value.replaceAll('_', ' ');
 
-// Values of the file that are none of ours, and what they mean.
+// Unknown values in the file, to be mapped to ours.
 export function ValuesForm({ upload, check, values, isPending, onApply }: ValuesFormProps) {
   const [chosen, setChosen] = useState(values);
   const unknown = upload.targets.filter(({ target }) => check.unknown_values[target]?.length);
@@ -32,7 +32,7 @@ export function ValuesForm({ upload, check, values, isPending, onApply }: Values
   return (
     <Box component="section" aria-label="Values to map" sx={{ mb: 3 }}>
       <Typography variant="h6" component="h3" gutterBottom>
-        Values this file writes differently
+        Values that need mapping
       </Typography>
       <Stack spacing={1.5}>
         {unknown.flatMap(({ target, label, values: ours }) =>
@@ -45,18 +45,18 @@ export function ValuesForm({ upload, check, values, isPending, onApply }: Values
               value={chosen[target]?.[theirs] ?? unset}
               onChange={(event) => choose(target, theirs, event.target.value)}
             >
-              <MenuItem value={unset}>Reject the rows</MenuItem>
+              <MenuItem value={unset}>Reject these rows</MenuItem>
               <MenuItem value="">Leave the field empty</MenuItem>
               {ours.map((value) => (
                 <MenuItem key={value} value={value}>
-                  {words(value)}
+                  {readable(value)}
                 </MenuItem>
               ))}
             </TextField>
           )),
         )}
         <Button variant="outlined" loading={isPending} onClick={() => onApply(chosen)} sx={{ alignSelf: 'flex-start' }}>
-          Apply and check again
+          Apply and recheck
         </Button>
       </Stack>
     </Box>

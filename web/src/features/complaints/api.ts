@@ -20,7 +20,7 @@ export interface ListPart {
   order_by: string[];
 }
 
-// What fails is said where it is missing.
+// Failures are shown where the data is missing.
 const shown = { placeholderData: keepPreviousData };
 const key = 'complaints';
 
@@ -39,14 +39,14 @@ export const statisticsQuery = (query: ComplaintQuery) =>
     ...shown,
   });
 
-const askAgainAfter = 1500;
+const pollInterval = 1500;
 const isImporting = ({ status }: ComplaintDataset) => status === 'validating';
 
 export const datasetsQuery = (productId: string) =>
   queryOptions({
     queryKey: [key, 'datasets', productId],
     queryFn: () => unwrap(client.GET('/{productId}/customer-complaint-datasets', { params: { path: { productId } } })),
-    refetchInterval: ({ state }) => (state.data?.some(isImporting) ? askAgainAfter : false),
+    refetchInterval: ({ state }) => (state.data?.some(isImporting) ? pollInterval : false),
   });
 
 export const allDatasetsQuery = queryOptions({
@@ -54,7 +54,7 @@ export const allDatasetsQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/customer_complaints/datasets')),
 });
 
-// Names to choose from in filters.
+// Names for the filter options.
 export const familyNamesQuery = queryOptions({
   queryKey: [key, 'families'],
   queryFn: () => unwrap(client.GET('/product-families')),
@@ -79,7 +79,7 @@ export const datasetQuery = (productId: string, id: string) =>
           params: { path: { productId, id }, query: { page_size: 1 } },
         }),
       ),
-    refetchInterval: ({ state }) => (state.data && isImporting(state.data) ? askAgainAfter : false),
+    refetchInterval: ({ state }) => (state.data && isImporting(state.data) ? pollInterval : false),
   });
 
 export const complaintQuery = (productId: string, id: string) =>
@@ -100,7 +100,7 @@ export const historyQuery = (productId: string, id: string, page: number) =>
     ...shown,
   });
 
-// Every change asks for everything shown of complaints anew.
+// Every change invalidates all complaint queries.
 function useComplaintMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -9,7 +9,7 @@ import { ruleTitles } from './complaint-labels';
 
 type Month = ComplaintStatistics['by_month'][number];
 
-// A month with its place on the control chart, where it has one.
+// A month with its control chart values, if any.
 export interface ChartMonth extends Month {
   value: number;
   ucl: number | null;
@@ -32,7 +32,7 @@ export function monthsOf({ by_month, chart }: ComplaintStatistics): ChartMonth[]
 
 const isRate = ({ chart }: ComplaintStatistics) => chart?.method === 'u';
 const digits = (statistics: ComplaintStatistics) => (isRate(statistics) ? 2 : 0);
-const ruleWords = (rules: string[]) => [...new Set(rules)].map((rule) => ruleTitles[rule] ?? rule).join(', ');
+const ruleText = (rules: string[]) => [...new Set(rules)].map((rule) => ruleTitles[rule] ?? rule).join(', ');
 
 export function timelineChart(statistics: ComplaintStatistics): DrawChart {
   const months = monthsOf(statistics);
@@ -40,7 +40,7 @@ export function timelineChart(statistics: ComplaintStatistics): DrawChart {
   const format = (value: number) => formatNumber(value, digits(statistics));
   return (colors) => ({
     grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
-    legend: legend(colors, { data: chart ? ['Complaints', 'Centre', 'Control limits'] : ['Complaints'] }),
+    legend: legend(colors, { data: chart ? ['Complaints', 'Center line', 'Control limits'] : ['Complaints'] }),
     xAxis: nameAxis(
       colors,
       months.map(({ period }) => period),
@@ -51,12 +51,12 @@ export function timelineChart(statistics: ComplaintStatistics): DrawChart {
       formatter: (points: { dataIndex: number }[]) => {
         const month = months[points[0]?.dataIndex ?? 0];
         if (!month) return '';
-        const limits = month.ucl === null ? [] : [`limits ${format(month.lcl ?? 0)} to ${format(month.ucl)}`];
+        const limits = month.ucl === null ? [] : [`limits ${format(month.lcl ?? 0)}–${format(month.ucl)}`];
         const rate = isRate(statistics) ? [`${format(month.value)} per 1,000 units`] : [];
-        const rules = month.rules.length > 0 ? [`Out of control: ${ruleWords(month.rules)}`] : [];
+        const rules = month.rules.length > 0 ? [`Out of control: ${ruleText(month.rules)}`] : [];
         const state = month.complete
           ? []
-          : ['Incomplete: the month is not over, the period cuts it off, or recording began in it'];
+          : ['Incomplete: the month is not over, the period starts or ends within it, or recording began in it'];
         return [`${month.period}   ${formatCount(month.count)}`, ...rate, ...limits, ...rules, ...state].join('\n');
       },
     },
@@ -77,7 +77,7 @@ export function timelineChart(statistics: ComplaintStatistics): DrawChart {
         ? [
             {
               type: 'line',
-              name: 'Centre',
+              name: 'Center line',
               symbol: 'none',
               lineStyle: { color: colors.faint, width: 1.5 },
               itemStyle: { color: colors.faint },
@@ -105,7 +105,7 @@ export const timelineTable = (statistics: ComplaintStatistics): ChartTableData =
       { title: 'Month' },
       { title: 'Complaints' },
       { title: 'Units', format: formatCount },
-      { title: isRate(statistics) ? 'Per 1,000 units' : 'On the chart', format },
+      { title: isRate(statistics) ? 'Per 1,000 units' : 'Plotted value', format },
       { title: 'Lower limit', format },
       { title: 'Upper limit', format },
       { title: 'Out of control' },
@@ -117,16 +117,16 @@ export const timelineTable = (statistics: ComplaintStatistics): ChartTableData =
       value,
       lcl,
       ucl,
-      ruleWords(rules),
+      ruleText(rules),
     ]),
   };
 };
 
 export function timelineText({ chart }: ComplaintStatistics): string {
-  if (!chart) return 'By month of receipt. Control limits need six complete months.';
+  if (!chart) return 'By month received. Control limits require six complete months.';
   return chart.method === 'u'
-    ? 'Complaints per 1,000 units sold, by month of receipt, with three-sigma limits widened for overdispersion (Laney u′ chart). Orange: out of control.'
-    : 'Complaints by month of receipt with three-sigma limits widened for overdispersion (Laney c′ chart). Units are not known for every month.';
+    ? 'Complaints per 1,000 units sold by month received, with three-sigma limits adjusted for overdispersion (Laney u′ chart). Orange: out of control.'
+    : 'Complaints by month received, with three-sigma limits adjusted for overdispersion (Laney c′ chart). Units sold are not recorded for every month.';
 }
 
 export type CodeCount = ComplaintStatistics['pareto']['a'][number];

@@ -28,7 +28,7 @@ export const GapsMark = ({ missing }: { missing: string[] }) =>
 const decided = ({ us, eu }: Complaint['reportable']) =>
   us === 'yes' || eu === 'yes' ? 'Yes' : us === 'no' && eu === 'no' ? 'No' : 'Undecided';
 
-// Keys are the names the file of the list uses.
+// The keys are also the column names in exported files.
 export const complaintColumns: Column<Complaint>[] = [
   {
     key: 'complaint_number',

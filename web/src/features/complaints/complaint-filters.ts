@@ -1,7 +1,7 @@
 import type { ComplaintQuery } from './api';
 import { decisionTitles, statusTitles, typeTitles, type ComplainantType } from './complaint-labels';
 
-// Filters as they stand in the address.
+// Filters as stored in the address.
 export const filterTitles = {
   product_id: 'Product',
   family_id: 'Family',
@@ -20,7 +20,7 @@ export const filterTitles = {
   start_date: 'From',
   end_date: 'To',
   incomplete: 'Record',
-  q: 'Words',
+  q: 'Keywords',
 } as const;
 export type FilterName = keyof typeof filterTitles;
 export const filterNames = Object.keys(filterTitles) as FilterName[];
@@ -48,7 +48,7 @@ const plain = [
 export const readTypes = (params: URLSearchParams): ComplainantType[] =>
   known(typeTitles, params.getAll('complainant_type'));
 
-// What the address asks of the server; what it cannot mean is left out.
+// The query for the server; invalid values in the address are dropped.
 export function toQuery(params: URLSearchParams): ComplaintQuery {
   const [status] = known(statusTitles, [params.get('status') ?? '']);
   const [reportable] = known(decisionTitles, [params.get('reportable') ?? '']);

@@ -7,7 +7,7 @@ const flag = z.enum(['', 'yes', 'no']);
 const decision = z.enum(['undecided', 'yes', 'no']);
 const type = z.enum(['', 'patient', 'lay_user', 'health_professional', 'facility', 'distributor', 'internal', 'other']);
 
-// What is typed; '' means that nobody said.
+// Form values; '' means not specified.
 export const complaintFormSchema = z.object({
   complaint_number: text('Complaint number is required').max(100, 'At most 100 characters'),
   date_received: text('Date received is required'),
@@ -164,7 +164,7 @@ export const toBody = (form: ComplaintForm): ComplaintBody => ({
   reply_to_complainant: some(form.reply_to_complainant),
 });
 
-// What 21 CFR 820.35(a) asks for, as far as the form has it; the server decides.
+// The fields required by 21 CFR 820.35(a), as far as the form has them; the server decides.
 export function missingOf(form: ComplaintForm): string[] {
   const isIdentified = [form.udi_di, form.upc, form.lot_number, form.serial_number, form.catalog_number].some(some);
   const asked: [string, unknown][] = [

@@ -28,14 +28,14 @@ export type ComplainantType = keyof typeof typeTitles;
 
 export const decisionTitles = { undecided: 'Undecided', yes: 'Yes', no: 'No' } as const;
 
-// What 21 CFR 820.35(a) asks for.
+// Fields required by 21 CFR 820.35(a).
 const missingTitles: Record<string, string> = {
   device_name: 'device name',
   date_received: 'date received',
   device_identification: 'UDI, UPC, lot, serial or catalog number',
-  'complainant.name': 'name of the complainant',
-  'complainant.address': 'address of the complainant',
-  'complainant.phone': 'phone of the complainant',
+  'complainant.name': 'complainant name',
+  'complainant.address': 'complainant address',
+  'complainant.phone': 'complainant phone',
   nature: 'nature of the complaint',
   description: 'details',
   correction_action: 'correction or corrective action',
@@ -49,6 +49,6 @@ export const ruleTitles: Record<string, string> = {
   beyond_limit: 'beyond three sigma',
   two_of_three: 'two of three beyond two sigma',
   four_of_five: 'four of five beyond one sigma',
-  eight_on_one_side: 'eight on one side of the centre',
+  eight_on_one_side: 'eight on one side of the center line',
   six_trending: 'six rising or falling in a row',
 };

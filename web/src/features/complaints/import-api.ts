@@ -9,7 +9,7 @@ function formOf(fields: Record<string, string | File>): FormData {
   return form;
 }
 
-// The wizard says itself what went wrong, beside the step where it did.
+// The wizard shows errors next to the step where they occurred.
 export const useUpload = (productId: string) =>
   useMutation({
     mutationFn: (file: File) =>
@@ -48,7 +48,7 @@ interface ImportInput {
 }
 interface ImportResult {
   dataset: ComplaintDataset;
-  // The import goes on; the tray and the dataset tell when it is done.
+  // The import continues; the job tray and the dataset show when it is done.
   jobId: string | null;
 }
 

@@ -46,28 +46,28 @@ const targets = [
 ];
 const upload = { sheets, targets } as unknown as ComplaintUpload;
 
-test('a plan begins with the format the days of the file are written in', () => {
+test('a plan starts with the date format found in the file', () => {
   expect(guessedPlan(upload, 0)).toMatchObject({ sheet: 0, dateFormat: 'YYYY/MM/DD' });
   expect(guessedPlan(upload, 1)).toMatchObject({ sheet: 1, dateFormat: 'YYYY-MM-DD' });
   expect(guessedPlan(upload, 2)).toMatchObject({ columns: {}, dateFormat: 'YYYY-MM-DD' });
 });
 
-test('another column of days may be written in another format', () => {
+test('another date column may use another format', () => {
   expect(withColumns(upload, 0, { date_received: 'Closed' }).dateFormat).toBe('YYYY-MM-DD');
 });
 
-test('no format is chosen while day and month are interchangeable', () => {
+test('no format is preselected while day and month are ambiguous', () => {
   const plan = { ...emptyPlan, ...guessedPlan(upload, 3) };
   expect(plan.dateFormat).toBeNull();
   expect(isAmbiguous(upload, plan)).toBe(true);
   expect(offeredFormats(upload, plan)).toEqual(['YYYY-MM-DD', 'YYYY/MM/DD', 'MM/DD/YYYY', 'DD/MM/YYYY']);
 });
 
-test('only formats the file contains are offered besides the two of the specification', () => {
+test('only formats found in the file are offered besides the two of the specification', () => {
   expect(offeredFormats(upload, { ...emptyPlan, ...guessedPlan(upload, 1) })).toEqual(['YYYY-MM-DD', 'YYYY/MM/DD']);
 });
 
-test('a column holds one field', () => {
+test('a column maps to one field', () => {
   expect(chooseColumn({ date_of_event: 'Day' }, 'date_received', 'Day')).toEqual({
     date_of_event: '',
     date_received: 'Day',
@@ -78,7 +78,7 @@ test('columns that are not imported are listed', () => {
   expect(unmappedColumns(upload.sheets[0], { date_received: 'Received' })).toEqual(['Closed']);
 });
 
-test('a saved mapping comes before the guess', () => {
+test('a saved mapping wins over a guess', () => {
   expect(guessedPlan(upload, 4)).toMatchObject({
     columns: { date_received: 'RECEIVED' },
     values: { status: { Offen: 'new' } },

@@ -20,15 +20,15 @@ export interface Condition {
 
 export type DateFormat = ImportPlan['dateFormat'];
 
-// What the steps of the wizard gather.
+// The data collected by the wizard steps.
 export interface WizardPlan {
   name: string;
   sheet: number;
   columns: Record<string, string>;
   conditions: Condition[];
-  // Nothing while day and month are interchangeable and no one has said which comes first.
+  // Undefined while day and month are ambiguous and no choice has been made.
   dateFormat: DateFormat | null;
-  // Field to their value to ours.
+  // By field: file value to our value.
   values: Record<string, Record<string, string>>;
 }
 
@@ -46,7 +46,7 @@ export const takesValue = (op: Operator) => op !== 'empty' && op !== 'not_empty'
 const valueOf = ({ op, value }: Condition) =>
   op === 'in' ? value.split(';').flatMap((part) => part.trim() || []) : value.trim();
 
-// A condition that is not filled in yet narrows nothing.
+// Incomplete conditions are ignored.
 const isWhole = ({ column, op, value }: Condition) => column !== '' && (!takesValue(op) || value.trim() !== '');
 
 export const toPlan = (upload: ComplaintUpload, plan: WizardPlan): ImportPlan => ({
@@ -69,7 +69,7 @@ export const missingTargets = (upload: ComplaintUpload, plan: WizardPlan) =>
 type Sheet = ComplaintUpload['sheets'][number];
 type Columns = WizardPlan['columns'];
 
-// Each column holds one field: choosing it takes it from the field it was chosen for before.
+// Each column maps to one field: selecting it here removes it from its previous field.
 export const chooseColumn = (columns: Columns, target: string, column: string): Columns => ({
   ...Object.fromEntries(Object.entries(columns).map(([other, used]) => [other, used === column ? '' : used])),
   [target]: column,
@@ -78,7 +78,7 @@ export const chooseColumn = (columns: Columns, target: string, column: string): 
 export const unmappedColumns = (sheet: Sheet | undefined, columns: Columns) =>
   (sheet?.columns ?? []).map(({ name }) => name).filter((name) => !Object.values(columns).includes(name));
 
-// Formats that fit every column of days that was chosen.
+// Formats that fit every selected date column.
 function fittingFormats(upload: ComplaintUpload, sheet: Sheet | undefined, columns: Columns): DateFormat[] {
   const days = upload.targets
     .filter(({ target, is_day }) => is_day && columns[target])
@@ -90,7 +90,7 @@ function fittingFormats(upload: ComplaintUpload, sheet: Sheet | undefined, colum
 
 const always: DateFormat[] = ['YYYY-MM-DD', 'YYYY/MM/DD'];
 
-// The formats of the specification, and those the file contains.
+// The formats named in the specification, and those found in the file.
 export const offeredFormats = (upload: ComplaintUpload, plan: WizardPlan): DateFormat[] => [
   ...new Set([
     ...always,
@@ -105,13 +105,13 @@ export const isAmbiguous = (upload: ComplaintUpload, plan: WizardPlan) =>
     fittingFormats(upload, upload.sheets[plan.sheet], plan.columns).includes(format as DateFormat),
   );
 
-// Columns as they are chosen, with the format their days have; none where several read them differently.
+// The selected columns with their date format; undefined where formats conflict.
 export function withColumns(upload: ComplaintUpload, index: number, columns: Columns) {
   const fitting = fittingFormats(upload, upload.sheets[index], columns);
   return { columns, dateFormat: fitting.length > 1 ? null : (fitting[0] ?? 'YYYY-MM-DD') };
 }
 
-// A file may write its columns in another case than the one before.
+// Column names may differ in case from the previous file.
 function savedColumns({ columns, saved }: Sheet): Columns {
   const names = new Map(columns.map(({ name }) => [name.toLowerCase(), name]));
   return Object.fromEntries(
@@ -122,7 +122,7 @@ function savedColumns({ columns, saved }: Sheet): Columns {
   );
 }
 
-// What is offered for a sheet before anybody has chosen: what the organization saved, else a guess.
+// The initial mapping of a sheet: the organization's saved mapping, otherwise a guess.
 export function guessedPlan(upload: ComplaintUpload, index: number): Partial<WizardPlan> {
   const sheet = upload.sheets[index];
   const rest = { sheet: index, conditions: [] };

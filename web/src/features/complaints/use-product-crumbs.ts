@@ -3,7 +3,7 @@ import { generatePath } from 'react-router';
 import { paths } from '@/lib/paths';
 import { familyNamesQuery, productNamesQuery } from './api';
 
-// The way to a product by the names people gave; until they are known, by what they are.
+// Breadcrumbs with the names of family and product, or generic labels until they are loaded.
 export function useProductCrumbs(familyId: string, productId: string) {
   const { data: families } = useQuery(familyNamesQuery);
   const { data: products } = useQuery(productNamesQuery);

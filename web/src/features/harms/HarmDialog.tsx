@@ -20,7 +20,7 @@ export function HarmDialog({ harm, onClose }: { harm: Harm | null; onClose: () =
       { harm, body: toHarmBody(values) },
       {
         onSuccess: ({ name }) => {
-          toast.success(`${name} is saved`);
+          toast.success(`${name} saved`);
           onClose();
         },
         onError: (error) => showFieldErrors(form, error),
@@ -60,11 +60,11 @@ export function HarmDialog({ harm, onClose }: { harm: Harm | null; onClose: () =
       {grids.map(({ id, familyName, levels }) => (
         <SelectField
           key={id}
-          label={`Severity on the grid of ${familyName}`}
+          label={`Severity on the ${familyName} risk grid`}
           {...fieldProps(form, `severities.${id}`)}
           value={form.watch(`severities.${id}`) ?? ''}
           options={{
-            '': 'Not given',
+            '': 'Not specified',
             ...Object.fromEntries(levels.map(({ level, label }) => [String(level), `${level} ${label}`])),
           }}
         />

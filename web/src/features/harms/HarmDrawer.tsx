@@ -67,12 +67,12 @@ export function HarmDrawer({ harm, harms, onEdit, onClose }: HarmDrawerProps) {
           onSign={(signature) => retire.mutateAsync({ harm, signature })}
           onDone={() => {
             setRetiring(false);
-            toast.success(`${harm.name} is retired`);
+            toast.success(`${harm.name} retired`);
           }}
           onClose={() => setRetiring(false)}
         >
           <Typography variant="body2" color="textSecondary">
-            New risks cannot use it any more; what uses it stays as it is.
+            New risks can no longer use this harm. Existing uses remain unchanged.
           </Typography>
         </SignDialog>
       )}
@@ -80,10 +80,10 @@ export function HarmDrawer({ harm, harms, onEdit, onClose }: HarmDrawerProps) {
   );
 }
 
-// The same harm under other names.
+// Merges other names of the same harm.
 function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
   const [chosen, setChosen] = useState<Harm[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const merge = useMergeHarms();
   const others = harms.filter(({ id, status }) => status === 'active' && id !== harm.id);
   if (others.length === 0) return null;
@@ -95,7 +95,7 @@ function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
           toast.success(`Merged into ${harm.name}`);
           setChosen([]);
         },
-        onSettled: () => setAsking(false),
+        onSettled: () => setConfirming(false),
       },
     );
   return (
@@ -110,32 +110,32 @@ function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
         getOptionLabel={({ name }) => name}
         value={chosen}
         onChange={(_, value) => setChosen(value)}
-        renderInput={(params) => <TextField {...params} label={`The same as ${harm.name}`} />}
+        renderInput={(params) => <TextField {...params} label={`Duplicates of ${harm.name}`} />}
       />
       <Typography variant="body2" color="textSecondary">
-        {harm.name} takes over their codes, hazards and severities, and their names lead to it.
+        {harm.name} inherits their codes, hazards and severities, and their names refer to it.
       </Typography>
       <Button
         variant="outlined"
         disabled={chosen.length === 0}
-        onClick={() => setAsking(true)}
+        onClick={() => setConfirming(true)}
         sx={{ alignSelf: 'flex-start' }}
       >
         Merge
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <FormDialog
           title={`Merge into ${harm.name}?`}
-          submitLabel="Merge for good"
+          submitLabel="Merge permanently"
           isPending={merge.isPending}
           onSubmit={(event) => {
             event.preventDefault();
             submit();
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setConfirming(false)}
         >
           <Typography variant="body2">
-            {chosen.length === 1 ? 'This harm disappears' : 'These harms disappear'} from the library:
+            {chosen.length === 1 ? 'This harm will be removed' : 'These harms will be removed'} from the library:
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 3 }}>
             {chosen.map(({ id, name, used_in_risks }) => (
@@ -145,7 +145,7 @@ function MergeForm({ harm, harms }: { harm: Harm; harms: Harm[] }) {
             ))}
           </Box>
           <Typography variant="body2" color="textSecondary">
-            What used {chosen.length === 1 ? 'it' : 'them'} is about {harm.name} from now on. This cannot be undone.
+            Records that use {chosen.length === 1 ? 'it' : 'them'} will refer to {harm.name}. This cannot be undone.
           </Typography>
         </FormDialog>
       )}

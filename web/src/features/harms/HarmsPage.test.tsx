@@ -39,7 +39,7 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('riskdefinition:write'));
 });
 
-test('a harm shows its severity and what complaints observed', async () => {
+test('a harm shows its severity and observed complaints', async () => {
   renderWithApp(<HarmsPage />);
   const row = within(await screen.findByRole('row', { name: 'Open Blood loss' }));
   expect(await row.findByText('2 Serious')).toBeVisible();
@@ -48,20 +48,20 @@ test('a harm shows its severity and what complaints observed', async () => {
   expect(screen.queryByRole('row', { name: 'Open Burn' })).not.toBeInTheDocument();
 });
 
-test('what is retired is shown when asked for, and search narrows', async () => {
+test('retired harms are shown on request, and search filters the list', async () => {
   const { user } = renderWithApp(<HarmsPage />);
-  await user.click(await screen.findByLabelText('Retired and merged too'));
+  await user.click(await screen.findByLabelText('Include retired and merged'));
   expect(screen.getByRole('row', { name: 'Open Burn' })).toBeVisible();
   await user.type(screen.getByLabelText('Search harms'), 'blood{Enter}');
   await waitFor(() => expect(screen.queryByRole('row', { name: 'Open Burn' })).not.toBeInTheDocument());
 });
 
-test('a harm is given another severity, with its version', async () => {
+test('a severity is changed with the version that was read', async () => {
   mockApi.on('put', '/harms/{id}', { ...harm, version: 5 });
   const { user } = renderWithApp(<HarmsPage />);
   await user.click(await screen.findByRole('row', { name: 'Open Blood loss' }));
   await user.click(screen.getByRole('button', { name: 'Edit' }));
-  await user.click(await screen.findByLabelText(`Severity on the grid of ${family.name}`));
+  await user.click(await screen.findByLabelText(`Severity on the ${family.name} risk grid`));
   await user.click(screen.getByRole('option', { name: '3 Critical' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(mockApi.sent('put', '/harms/{id}')).toHaveLength(1));
@@ -76,7 +76,7 @@ test('a harm is given another severity, with its version', async () => {
   });
 });
 
-test('a name that is taken is said at the field', async () => {
+test('a duplicate name is reported at the field', async () => {
   mockApi.fail('post', '/harms', 409, {
     message: 'A harm with this name already exists',
     fields: { name: 'A harm with this name already exists' },
@@ -88,7 +88,7 @@ test('a name that is taken is said at the field', async () => {
   expect(await screen.findByText('A harm with this name already exists')).toBeVisible();
 });
 
-test('the address orders the list', async () => {
+test('the sort order is stored in the address', async () => {
   const others = {
     ...harm,
     id: 'hrm_3',
@@ -105,17 +105,17 @@ test('the address orders the list', async () => {
   await waitFor(() => expect(names()).toEqual(['Open Blood loss', 'Open Arrest']));
 });
 
-test('a merge is asked for once more, with what disappears', async () => {
+test('a merge asks for confirmation and names the harms that will be removed', async () => {
   mockApi.on('get', '/harms', [harm, { ...harm, id: 'hrm_3', name: 'Haemorrhage' }]);
   mockApi.on('post', '/harms/{id}/merge', { ...harm, version: 5 });
   const { user } = renderWithApp(<HarmsPage />);
   await user.click(await screen.findByRole('row', { name: 'Open Blood loss' }));
-  await user.click(await screen.findByLabelText('The same as Blood loss'));
+  await user.click(await screen.findByLabelText('Duplicates of Blood loss'));
   await user.click(screen.getByRole('option', { name: 'Haemorrhage' }));
   await user.click(screen.getByRole('button', { name: 'Merge' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge into Blood loss?' }));
   expect(dialog.getByText('Haemorrhage, used in 3 risks')).toBeVisible();
   expect(mockApi.sent('post', '/harms/{id}/merge')).toHaveLength(0);
-  await user.click(dialog.getByRole('button', { name: 'Merge for good' }));
+  await user.click(dialog.getByRole('button', { name: 'Merge permanently' }));
   await waitFor(() => expect(mockApi.sent('post', '/harms/{id}/merge')).toHaveLength(1));
 });

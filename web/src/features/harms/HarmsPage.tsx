@@ -9,7 +9,7 @@ import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { LocalTable, type LocalColumn } from '@/ui/table/LocalTable';
 import { useListAddress } from '@/ui/table/use-list-address';
@@ -17,20 +17,20 @@ import { familyGridsQuery, harmsQuery, observedHarmsQuery, type FamilyGrid, type
 import { HarmDialog } from './HarmDialog';
 import { HarmDrawer } from './HarmDrawer';
 
-const statusWords = { active: 'Active', retired: 'Retired', merged: 'Merged' } as const;
+const statusLabels = { active: 'Active', retired: 'Retired', merged: 'Merged' } as const;
 
 interface ObservedColumns {
   observed: Map<string, ObservedHarm>;
   grids: FamilyGrid[];
 }
 
-// "3 Serious", once for each word the grids have for it; the bare level on a grid of a single product.
-function severityWords(harm: Harm, grids: FamilyGrid[]) {
-  const words = harm.current_severities.map(({ riskgrid_id, level }) => {
+// "3 Serious", once for each label the grids use; only the level for the grid of a single product.
+function severityText(harm: Harm, grids: FamilyGrid[]) {
+  const labels = harm.current_severities.map(({ riskgrid_id, level }) => {
     const label = grids.find(({ id }) => id === riskgrid_id)?.levels.find((one) => one.level === level)?.label;
     return label ? `${level} ${label}` : String(level);
   });
-  return [...new Set(words)].join(', ');
+  return [...new Set(labels)].join(', ');
 }
 
 const worst = ({ current_severities }: Harm) =>
@@ -41,7 +41,7 @@ const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] =>
   { key: 'definition', title: 'Definition', render: (harm) => harm.definition, minWidth: 220 },
   { key: 'codes', title: 'IMDRF E / F', render: (harm) => [...harm.imdrf_e, ...harm.imdrf_f].join(', ') },
   { key: 'hazards', title: 'Typical hazards', render: (harm) => harm.typical_hazards.join(', '), minWidth: 160 },
-  { key: 'severity', title: 'Severity', by: worst, render: (harm) => severityWords(harm, grids) },
+  { key: 'severity', title: 'Severity', by: worst, render: (harm) => severityText(harm, grids) },
   {
     key: 'used',
     title: 'Used in risks',
@@ -51,7 +51,7 @@ const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] =>
   },
   {
     key: 'observed',
-    title: 'Complaints 12 m',
+    title: 'Complaints, 12 mo',
     align: 'right',
     by: ({ id }) => observed.get(id)?.complaints_12m ?? 0,
     render: ({ id }) => observed.get(id)?.complaints_12m ?? 0,
@@ -68,8 +68,8 @@ const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] =>
   {
     key: 'status',
     title: 'Status',
-    by: ({ status }) => statusWords[status],
-    render: ({ status }) => statusWords[status],
+    by: ({ status }) => statusLabels[status],
+    render: ({ status }) => statusLabels[status],
   },
   {
     key: 'updated',
@@ -81,9 +81,10 @@ const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] =>
   { key: 'id', title: 'Id', by: ({ id }) => id, render: ({ id }) => id, isExtra: true },
 ];
 
-// The harms library: each harm once, so that risks, complaints and reports speak of the same thing.
+// The harms library: each harm once, shared by risks, complaints and reports.
 export function HarmsPage() {
-  const { data: harms, isError, refetch } = useQuery(harmsQuery);
+  const query = useQuery(harmsQuery);
+  const { data: harms } = query;
   const { data: observed } = useQuery(observedHarmsQuery);
   const { data: grids = [] } = useQuery(familyGridsQuery);
   const columns = columnsOf({
@@ -92,15 +93,50 @@ export function HarmsPage() {
   });
   const mayWrite = usePermissions().may('riskdefinition:write');
   const address = useListAddress();
-  const words = address.params.get('q') ?? '';
+  const search = address.params.get('q') ?? '';
   const showsAll = address.params.get('status') === 'all';
   const [edited, setEdited] = useState<Harm | 'new' | null>(null);
   const found = harms?.filter(
     ({ name, definition, status }) =>
-      (showsAll || status === 'active') && `${name} ${definition}`.toLowerCase().includes(words.toLowerCase()),
+      (showsAll || status === 'active') && `${name} ${definition}`.toLowerCase().includes(search.toLowerCase()),
   );
   const opened = harms?.find(({ id }) => id === address.opened);
   const add = () => setEdited('new');
+  const content =
+    harms?.length === 0 ? (
+      <EmptyState
+        icon={<HeartPulse size={40} />}
+        text="No harms yet. A harm is an injury or damage to health that can result from a risk."
+        action={mayWrite ? 'Add the first harm' : undefined}
+        onAction={add}
+      />
+    ) : (
+      <Stack spacing={1.5}>
+        <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
+          <WordSearch label="Search harms" value={search} onSearch={(q) => address.setFilter('q', [q])} />
+          <FormControlLabel
+            control={
+              <Switch
+                size="small"
+                checked={showsAll}
+                onChange={(_, checked) => address.setFilter('status', checked ? ['all'] : [])}
+              />
+            }
+            label="Include retired and merged"
+          />
+        </Stack>
+        <LocalTable
+          title="Harms"
+          columns={columns}
+          rows={found}
+          address={address}
+          rowKey={(harm) => harm.id}
+          rowLabel={(harm) => harm.name}
+          empty={<EmptyState text="No harms match." />}
+          onOpen={({ id }) => address.open(id)}
+        />
+      </Stack>
+    );
   return (
     <>
       <PageHeader
@@ -113,42 +149,9 @@ export function HarmsPage() {
           )
         }
       />
-      {isError ? (
-        <ErrorPanel text="Error loading the harms" onRetry={() => void refetch()} />
-      ) : harms?.length === 0 ? (
-        <EmptyState
-          icon={<HeartPulse size={40} />}
-          text="There are no harms yet. A harm is an injury or damage to health that a risk may lead to."
-          action={mayWrite ? 'Add the first harm' : undefined}
-          onAction={add}
-        />
-      ) : (
-        <Stack spacing={1.5}>
-          <Stack direction="row" sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center' }}>
-            <WordSearch label="Search harms" value={words} onSearch={(q) => address.setFilter('q', [q])} />
-            <FormControlLabel
-              control={
-                <Switch
-                  size="small"
-                  checked={showsAll}
-                  onChange={(_, checked) => address.setFilter('status', checked ? ['all'] : [])}
-                />
-              }
-              label="Retired and merged too"
-            />
-          </Stack>
-          <LocalTable
-            title="Harms"
-            columns={columns}
-            rows={found}
-            address={address}
-            rowKey={(harm) => harm.id}
-            rowLabel={(harm) => harm.name}
-            empty={<EmptyState text="No harm matches." />}
-            onOpen={({ id }) => address.open(id)}
-          />
-        </Stack>
-      )}
+      <Loaded query={query} error="Error loading the harms" loading={content}>
+        {() => content}
+      </Loaded>
       {opened && harms && (
         <HarmDrawer harm={opened} harms={harms} onEdit={() => setEdited(opened)} onClose={address.close} />
       )}

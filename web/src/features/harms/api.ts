@@ -14,7 +14,7 @@ export const harmsQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/harms')),
 });
 
-// How often complaints show each harm; apart from the list, because it reads a year of complaints.
+// Complaint counts per harm. A separate call, because it scans a year of complaints.
 export const observedHarmsQuery = queryOptions({
   queryKey: [...harmsKey, 'observed'],
   queryFn: () => unwrap(client.GET('/harms/observed')),
@@ -52,7 +52,7 @@ function useHarmMutation<Input>(mutationFn: (input: Input) => Promise<Harm>, met
 
 const lockOf = ({ id, version }: Harm) => ({ path: { id }, header: { 'If-Match': `"${version}"` } });
 
-// Forms say beside the field what is wrong.
+// Forms show errors next to the field.
 export const useSaveHarm = () =>
   useHarmMutation(
     ({ harm, body }: { harm: Harm | null; body: HarmBody }) =>

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { text } from '@/lib/schema';
 import type { Harm, HarmBody } from './api';
 
-// Lists are typed as people write them: codes with commas, hazards one per line.
+// Lists are typed: codes separated by commas, hazards one per line.
 export const harmFormSchema = z.object({
-  name: text('A name is required').max(120, 'At most 120 characters'),
+  name: text('Name is required').max(120, 'At most 120 characters'),
   definition: z.string(),
   imdrf_e: z.string(),
   imdrf_f: z.string(),
   typical_hazards: z.string(),
-  // Level by risk grid; empty or absent where none is given.
+  // Severity level by risk grid; empty or absent where not specified.
   severities: z.record(z.string(), z.string().optional()),
 });
 export type HarmForm = z.infer<typeof harmFormSchema>;

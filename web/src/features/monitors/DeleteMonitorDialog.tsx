@@ -18,8 +18,8 @@ export function DeleteMonitorDialog({ monitor, onClose }: { monitor: Monitor; on
       onClose={onClose}
     >
       <Typography>
-        “{monitor.name}” stops watching {monitor.product_code}, and its history goes. To pause the mail, mute it
-        instead.
+        “{monitor.name}” will stop monitoring {monitor.product_code}, and its history will be deleted. To pause emails,
+        mute the monitor instead.
       </Typography>
     </FormDialog>
   );

@@ -55,7 +55,7 @@ export function MonitorCard({ monitor, onHistory }: MonitorCardProps) {
         </Alert>
         {!monitor.is_mine && (
           <Typography variant="caption" color="textSecondary">
-            Created by {monitor.created_by.display_name}; the mail goes to {monitor.recipients.join(', ')}.
+            Created by {monitor.created_by.display_name}; emails go to {monitor.recipients.join(', ')}.
           </Typography>
         )}
       </Stack>
@@ -82,7 +82,7 @@ function CardMenu({ name, onEdit, onDelete }: CardMenuProps) {
   return (
     <>
       <IconButton
-        aria-label={`Menu of ${name}`}
+        aria-label={`Menu for ${name}`}
         aria-haspopup="menu"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
@@ -98,16 +98,16 @@ function CardMenu({ name, onEdit, onDelete }: CardMenuProps) {
 
 const moment = (value: string | null, otherwise: string) => (value ? formatMoment(value) : otherwise);
 
-// The server decides when the first day begins: it is a day of the organization's time zone.
+// The server decides when the first day starts, because it depends on the organization's time zone.
 const isYetToBegin = ({ last_data_version, next_run_at }: Monitor) =>
   last_data_version === null && next_run_at !== null && dayjs(next_run_at).isAfter(dayjs());
 
 function nextRunOf(monitor: Monitor) {
   const { status, start_date, next_run_at, last_data_version } = monitor;
-  if (status === 'muted') return 'when it is no longer muted';
+  if (status === 'muted') return 'after it is unmuted';
   if (next_run_at === null) return 'none';
   if (last_data_version !== null) return formatMoment(next_run_at);
-  return isYetToBegin(monitor) ? `begins ${formatCalendarDay(start_date)}` : 'begins within a minute';
+  return isYetToBegin(monitor) ? `starts ${formatCalendarDay(start_date)}` : 'starts within a minute';
 }
 
 function CardFooter({ monitor, onHistory }: MonitorCardProps) {

@@ -31,7 +31,7 @@ export function AddMonitorDialog({ productCode, onClose }: AddMonitorDialogProps
     defaultValues: emptyMonitor(productCode),
     mode: 'onChange',
   });
-  // Closing takes the form away, and what was typed into it.
+  // Closing unmounts the form, which discards its input.
   const submit = form.handleSubmit((values) =>
     create.mutate(toNewMonitor(values), { onSuccess: onClose, onError: (error) => showFieldErrors(form, error) }),
   );
@@ -61,7 +61,7 @@ export function AddMonitorDialog({ productCode, onClose }: AddMonitorDialogProps
       {form.watch('kind') === 'AE' && (
         <FormControlLabel
           control={<Checkbox {...form.register('on_signal')} />}
-          label="Also when a signal crosses its threshold"
+          label="Also notify when a signal crosses its threshold"
         />
       )}
     </FormDialog>

@@ -49,7 +49,7 @@ const card = (name = 'Pumps') => screen.findByRole('article', { name });
 
 beforeEach(() => mockApi.on('get', '/monitors', [monitor]));
 
-test('a card says what is watched and what will come', async () => {
+test('a card shows what is monitored and the notification note', async () => {
   open();
   const pumps = within(await card());
   expect(pumps.getByText('Type: Adverse events')).toBeVisible();
@@ -61,7 +61,7 @@ test('a card says what is watched and what will come', async () => {
   );
 });
 
-test('with an expiration the note names both days', async () => {
+test('with an expiration date the note names both dates', async () => {
   mockApi.on('get', '/monitors', [{ ...monitor, kind: 'recall', expiration_date: '2026-12-01T00:00:00Z' }]);
   open();
   const pumps = within(await card());
@@ -71,38 +71,35 @@ test('with an expiration the note names both days', async () => {
 });
 
 // Pacific/Kiritimati is 14 hours ahead of UTC, Los Angeles 8 behind.
-test.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'])(
-  'a day stays the same day in %s',
-  async (zone) => {
-    vi.stubEnv('TZ', zone);
-    expect(new Date(2026, 10, 15).toISOString()).not.toContain('2026-11-15T00:00');
-    mockApi.on('get', '/monitors', [{ ...monitor, expiration_date: '2026-12-01T00:00:00Z' }]);
-    mockApi.on('post', '/monitors', monitor);
-    const { user } = open();
-    const pumps = within(await card());
-    expect(pumps.getByText('15 Nov 2026')).toBeVisible();
-    expect(pumps.getByText('01 Dec 2026')).toBeVisible();
-    expect(pumps.getByRole('note')).toHaveTextContent('between November 15, 2026 and December 1, 2026.');
-    await user.click(screen.getByRole('button', { name: 'Add Monitor' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Add Monitor' }));
-    await user.type(dialog.getByLabelText('Name'), 'Pumps');
-    await user.type(dialog.getByLabelText('Procode'), 'FRN');
-    await user.click(dialog.getByLabelText('Kind'));
-    await user.click(await screen.findByRole('option', { name: 'Recalls' }));
-    await user.click(dialog.getByLabelText('Frequency'));
-    await user.click(await screen.findByRole('option', { name: 'Daily' }));
-    await user.type(dialog.getByLabelText('Start date'), '2030-01-02');
-    await user.type(dialog.getByLabelText('Expiration date'), '2030-03-01');
-    await user.click(dialog.getByRole('button', { name: 'Add Monitor' }));
-    await waitFor(() => expect(mockApi.sent('post', '/monitors')).toHaveLength(1));
-    expect(mockApi.sent('post', '/monitors')[0]?.body).toMatchObject({
-      start_date: '2030-01-02T00:00:00.000Z',
-      expiration_date: '2030-03-01T00:00:00.000Z',
-    });
-  },
-);
+test.each(['America/Los_Angeles', 'Asia/Tokyo', 'Pacific/Kiritimati'])('a date stays the same in %s', async (zone) => {
+  vi.stubEnv('TZ', zone);
+  expect(new Date(2026, 10, 15).toISOString()).not.toContain('2026-11-15T00:00');
+  mockApi.on('get', '/monitors', [{ ...monitor, expiration_date: '2026-12-01T00:00:00Z' }]);
+  mockApi.on('post', '/monitors', monitor);
+  const { user } = open();
+  const pumps = within(await card());
+  expect(pumps.getByText('15 Nov 2026')).toBeVisible();
+  expect(pumps.getByText('01 Dec 2026')).toBeVisible();
+  expect(pumps.getByRole('note')).toHaveTextContent('between November 15, 2026 and December 1, 2026.');
+  await user.click(screen.getByRole('button', { name: 'Add Monitor' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add Monitor' }));
+  await user.type(dialog.getByLabelText('Name'), 'Pumps');
+  await user.type(dialog.getByLabelText('Procode'), 'FRN');
+  await user.click(dialog.getByLabelText('Kind'));
+  await user.click(await screen.findByRole('option', { name: 'Recalls' }));
+  await user.click(dialog.getByLabelText('Frequency'));
+  await user.click(await screen.findByRole('option', { name: 'Daily' }));
+  await user.type(dialog.getByLabelText('Start date'), '2030-01-02');
+  await user.type(dialog.getByLabelText('Expiration date'), '2030-03-01');
+  await user.click(dialog.getByRole('button', { name: 'Add Monitor' }));
+  await waitFor(() => expect(mockApi.sent('post', '/monitors')).toHaveLength(1));
+  expect(mockApi.sent('post', '/monitors')[0]?.body).toMatchObject({
+    start_date: '2030-01-02T00:00:00.000Z',
+    expiration_date: '2030-03-01T00:00:00.000Z',
+  });
+});
 
-test('without monitors there is a way to the first one', async () => {
+test('without monitors the first one can be created', async () => {
   mockApi.on('get', '/monitors', []);
   const { user } = open();
   expect(await screen.findByText('No monitors found')).toBeVisible();
@@ -110,14 +107,14 @@ test('without monitors there is a way to the first one', async () => {
   expect(screen.getByRole('dialog', { name: 'Add Monitor' })).toBeVisible();
 });
 
-test('a failed load is said', async () => {
+test('a failed load shows an error', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('ae:read'));
   mockApi.fail('get', '/monitors', 500);
   open();
   expect(await screen.findByRole('alert')).toHaveTextContent('Error loading monitors');
 });
 
-test('the form is sent when it is valid, with days as moments', async () => {
+test('a valid form is sent, with dates as timestamps', async () => {
   mockApi.on('post', '/monitors', monitor);
   const { user } = open('?procode=qbj');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Monitor' }));
@@ -159,11 +156,11 @@ test('a product code is at most three letters', async () => {
   expect(await screen.findByText('Product code is required')).toBeVisible();
 });
 
-test('editing changes name and frequency alone', async () => {
+test('editing changes only name and frequency', async () => {
   mockApi.on('put', '/monitor/{id}', monitor);
   const { user } = open();
   await card();
-  await user.click(screen.getByRole('button', { name: 'Menu of Pumps' }));
+  await user.click(screen.getByRole('button', { name: 'Menu for Pumps' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Edit' }));
   expect(screen.getByText('Editing Monitor')).toBeInTheDocument();
   const dialog = within(screen.getByRole('dialog', { name: 'Update Monitor' }));
@@ -177,17 +174,17 @@ test('editing changes name and frequency alone', async () => {
   expect(sent?.headers.get('If-Match')).toBe('"3"');
 });
 
-test('deleting asks first and says so afterwards', async () => {
+test('deleting asks for confirmation and shows a toast', async () => {
   mockApi.on('delete', '/monitor/{id}', null);
   const { user } = open();
   await card();
-  await user.click(screen.getByRole('button', { name: 'Menu of Pumps' }));
+  await user.click(screen.getByRole('button', { name: 'Menu for Pumps' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
   await user.click(await screen.findByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Monitor deleted')).toBeVisible();
 });
 
-test('the link of a mail asks before it mutes', async () => {
+test('the link in an email asks before muting', async () => {
   mockApi.on('put', '/monitor/{id}/mute', { ...monitor, status: 'muted' });
   const { user } = open('?mute=mon_1');
   const dialog = within(await screen.findByRole('dialog', { name: 'Mute monitor' }));
@@ -198,7 +195,7 @@ test('the link of a mail asks before it mutes', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('only a monitor that watches can be run', async () => {
+test('only an active monitor can be run', async () => {
   const later = {
     ...monitor,
     name: 'Later',
@@ -211,23 +208,23 @@ test('only a monitor that watches can be run', async () => {
   open();
   const first = within(await card('Later'));
   expect(first.getByRole('button', { name: 'Run now' })).toBeDisabled();
-  expect(first.getByText(/Next run: begins 01 Jan 2099/)).toBeVisible();
+  expect(first.getByText(/Next run: starts 01 Jan 2099/)).toBeVisible();
   expect(within(await card('Muted')).getByRole('button', { name: 'Run now' })).toBeDisabled();
 });
 
-test('signals are a choice for adverse events alone', async () => {
+test('signals are offered only for adverse events', async () => {
   mockApi.on('post', '/monitors', monitor);
   const { user } = open('?procode=frn');
   const dialog = within(await screen.findByRole('dialog', { name: 'Add Monitor' }));
-  expect(dialog.queryByLabelText('Also when a signal crosses its threshold')).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText('Also notify when a signal crosses its threshold')).not.toBeInTheDocument();
   await user.type(dialog.getByLabelText('Name'), 'Pumps');
   await user.click(dialog.getByLabelText('Kind'));
   await user.click(await screen.findByRole('option', { name: 'Adverse events' }));
-  await user.click(dialog.getByLabelText('Also when a signal crosses its threshold'));
+  await user.click(dialog.getByLabelText('Also notify when a signal crosses its threshold'));
   await user.click(dialog.getByLabelText('Frequency'));
   await user.click(await screen.findByRole('option', { name: 'Daily' }));
   await user.type(dialog.getByLabelText('Start date'), '2001-01-01');
-  expect(await dialog.findByText('This day is in the past')).toBeVisible();
+  expect(await dialog.findByText('Date must not be in the past')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Add Monitor' })).toBeDisabled();
   await user.clear(dialog.getByLabelText('Start date'));
   await user.type(dialog.getByLabelText('Start date'), '2099-01-02');
@@ -236,13 +233,13 @@ test('signals are a choice for adverse events alone', async () => {
   expect(mockApi.sent('post', '/monitors')[0]?.body).toMatchObject({ kind: 'AE', on_signal: true });
 });
 
-test('the history lists what was found', async () => {
+test('the history lists the runs', async () => {
   mockApi.on('get', '/monitor/{id}/runs', [run]);
   const { user } = open();
   await card();
   await user.click(screen.getByRole('button', { name: 'History' }));
   const drawer = within(await screen.findByRole('dialog', { name: 'History of Pumps' }));
-  expect(await drawer.findByText('1 new, 2 followed up, 0 changed, 1 removed · mail sent')).toBeVisible();
+  expect(await drawer.findByText('1 new, 2 with follow-ups, 0 changed, 1 removed · email sent')).toBeVisible();
   expect(drawer.getByText('Leak (1670): 12 events, PRR 3.1')).toBeVisible();
   expect(drawer.getByRole('link', { name: '123' })).toHaveAttribute(
     'href',

@@ -7,7 +7,7 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { PermissionGate } from '@/parts/access/PermissionGate';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { monitorsQuery, type Monitor } from './api';
 import { AddMonitorDialog } from './MonitorDialog';
@@ -23,7 +23,7 @@ export const MonitoringPage = () => (
 
 function MonitoringContent() {
   const [params, setParams] = useSearchParams();
-  // Other pages lead here with the product code that shall be watched.
+  // Other pages link here with the product code to monitor.
   const wantedCode = params.get('procode')?.toUpperCase();
   const [isAdding, setAdding] = useState(wantedCode !== undefined);
   const history = params.get('history');
@@ -33,9 +33,10 @@ function MonitoringContent() {
       edit(next);
       return next;
     });
-  const { data: monitors, isError, refetch } = useQuery(monitorsQuery);
+  const query = useQuery(monitorsQuery);
+  const { data: monitors } = query;
   const opened = monitors?.find(({ id }) => id === history);
-  // The link at the end of a monitor's mail.
+  // The mute link in a monitor's email.
   const muting = monitors?.find(({ id }) => id === params.get('mute'));
   const close = () => {
     setAdding(false);
@@ -52,15 +53,15 @@ function MonitoringContent() {
           </Button>
         }
       />
-      {isError ? (
-        <ErrorPanel text="Error loading monitors" onRetry={() => void refetch()} />
-      ) : (
-        <Monitors
-          monitors={monitors}
-          onAdd={() => setAdding(true)}
-          onHistory={(id) => change((next) => next.set('history', id))}
-        />
-      )}
+      <Loaded query={query} error="Error loading monitors" loading={<Spinner />}>
+        {(loaded) => (
+          <Monitors
+            monitors={loaded}
+            onAdd={() => setAdding(true)}
+            onHistory={(id) => change((next) => next.set('history', id))}
+          />
+        )}
+      </Loaded>
       {isAdding && <AddMonitorDialog productCode={wantedCode} onClose={close} />}
       {muting && <MuteMonitorDialog monitor={muting} onClose={() => change((next) => next.delete('mute'))} />}
       {opened && <RunsDrawer monitor={opened} onClose={() => change((next) => next.delete('history'))} />}
@@ -68,20 +69,19 @@ function MonitoringContent() {
   );
 }
 
+const Spinner = () => (
+  <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
+    <CircularProgress aria-label="Loading monitors" />
+  </Box>
+);
+
 interface MonitorsProps {
-  monitors: Monitor[] | undefined;
+  monitors: Monitor[];
   onAdd: () => void;
   onHistory: (id: string) => void;
 }
 
 function Monitors({ monitors, onAdd, onHistory }: MonitorsProps) {
-  if (!monitors) {
-    return (
-      <Box sx={{ display: 'grid', placeItems: 'center', minHeight: 240 }}>
-        <CircularProgress aria-label="Loading monitors" />
-      </Box>
-    );
-  }
   if (monitors.length === 0) {
     return <EmptyState text="No monitors found" action="Create a new monitor" onAction={onAdd} />;
   }

@@ -6,7 +6,7 @@ import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import type { HubOwner } from '@/lib/hub-owner';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { monitorsQuery } from './api';
 import { AddMonitorDialog } from './MonitorDialog';
@@ -16,7 +16,7 @@ import { RunsDrawer } from './RunsDrawer';
 // The monitors of a product's codes.
 export function MonitorsTab({ owner: { productCodes = [] } }: { owner: HubOwner }) {
   const [params, setParams] = useSearchParams();
-  // In the address, so that the head of the page leads to the form.
+  // In the address, so that the page header can link to the form.
   const adding = productCodes.find((code) => code === params.get('add'));
   const setAdding = (code: string | null) =>
     setParams((current) => {
@@ -26,30 +26,34 @@ export function MonitorsTab({ owner: { productCodes = [] } }: { owner: HubOwner 
       return next;
     });
   const [history, setHistory] = useState<string | null>(null);
-  const { data, isError, refetch } = useQuery(monitorsQuery);
+  const query = useQuery(monitorsQuery);
   if (productCodes.length === 0) {
-    return <EmptyState text="A monitor watches a product code, and this product has none yet." />;
+    return <EmptyState text="Add a product code to this product before adding a monitor." />;
   }
-  if (isError) return <ErrorPanel text="Error loading monitors" onRetry={() => void refetch()} />;
-  if (!data) return <LoadingArea />;
-  const monitors = data.filter(({ product_code }) => productCodes.includes(product_code));
-  const opened = monitors.find(({ id }) => id === history);
   return (
-    <Stack spacing={2}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-        {productCodes.map((code) => (
-          <Button key={code} variant="outlined" startIcon={<Plus size={16} />} onClick={() => setAdding(code)}>
-            Add monitor of {code}
-          </Button>
-        ))}
-      </Stack>
-      {monitors.length === 0 ? (
-        <EmptyState text="No monitors found. A monitor mails you what changes in the adverse events or recalls of a product code." />
-      ) : (
-        <MonitorGrid monitors={monitors} onHistory={setHistory} />
-      )}
-      {adding !== undefined && <AddMonitorDialog productCode={adding} onClose={() => setAdding(null)} />}
-      {opened && <RunsDrawer monitor={opened} onClose={() => setHistory(null)} />}
-    </Stack>
+    <Loaded query={query} error="Error loading monitors" loading={<LoadingArea />}>
+      {(data) => {
+        const monitors = data.filter(({ product_code }) => productCodes.includes(product_code));
+        const opened = monitors.find(({ id }) => id === history);
+        return (
+          <Stack spacing={2}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+              {productCodes.map((code) => (
+                <Button key={code} variant="outlined" startIcon={<Plus size={16} />} onClick={() => setAdding(code)}>
+                  Add monitor for {code}
+                </Button>
+              ))}
+            </Stack>
+            {monitors.length === 0 ? (
+              <EmptyState text="No monitors found. A monitor emails you when adverse events or recalls for a product code change." />
+            ) : (
+              <MonitorGrid monitors={monitors} onHistory={setHistory} />
+            )}
+            {adding !== undefined && <AddMonitorDialog productCode={adding} onClose={() => setAdding(null)} />}
+            {opened && <RunsDrawer monitor={opened} onClose={() => setHistory(null)} />}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { FormDialog } from '@/ui/FormDialog';
 import { useMuteMonitor, type Monitor } from './api';
 
-// Asked when the link of a mail is opened: a link alone changes nothing.
+// Asks for confirmation, because opening a link must not change anything by itself.
 export function MuteMonitorDialog({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
   const mute = useMuteMonitor();
   const submit = (event: FormEvent) => {
@@ -13,7 +13,7 @@ export function MuteMonitorDialog({ monitor, onClose }: { monitor: Monitor; onCl
   return (
     <FormDialog title="Mute monitor" submitLabel="Mute" isPending={mute.isPending} onSubmit={submit} onClose={onClose}>
       <Typography>
-        “{monitor.name}” sends no mail until you unmute it. Then one mail tells what changed meanwhile.
+        “{monitor.name}” will not send emails until you unmute it. You will then receive one email with all changes.
       </Typography>
     </FormDialog>
   );

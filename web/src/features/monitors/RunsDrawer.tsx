@@ -12,11 +12,11 @@ import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { runsQuery, type Monitor, type MonitorRun } from './api';
 
-// What a monitor has found so far.
+// The run history of a monitor.
 export function RunsDrawer({ monitor, onClose }: { monitor: Monitor; onClose: () => void }) {
   return (
     <DetailDrawer title={`History of ${monitor.name}`} onClose={onClose}>
@@ -26,22 +26,28 @@ export function RunsDrawer({ monitor, onClose }: { monitor: Monitor; onClose: ()
 }
 
 function Runs({ monitor }: { monitor: Monitor }) {
-  const { data: runs, isError, refetch } = useQuery(runsQuery(monitor.id));
-  if (isError) return <ErrorPanel text="Error loading the history" onRetry={() => void refetch()} />;
-  if (!runs) return <LoadingArea />;
-  if (runs.length === 0) {
-    return <EmptyState text="No run has met new data yet. A run is kept here when the public data have changed." />;
-  }
-  return runs.map((run, index) => <RunEntry key={run.id} run={run} monitor={monitor} isFirst={index === 0} />);
+  const query = useQuery(runsQuery(monitor.id));
+  return (
+    <Loaded query={query} error="Error loading the history" loading={<LoadingArea />}>
+      {(runs) => {
+        if (runs.length === 0) {
+          return (
+            <EmptyState text="No runs with new data yet. Runs are listed here after the public data has changed." />
+          );
+        }
+        return runs.map((run, index) => <RunEntry key={run.id} run={run} monitor={monitor} isFirst={index === 0} />);
+      }}
+    </Loaded>
+  );
 }
 
-const mailWords = {
-  queued: 'mail on its way',
-  sent: 'mail sent',
-  skipped_no_change: 'no change, no mail',
-  failed: 'mail failed',
+const mailLabels = {
+  queued: 'email queued',
+  sent: 'email sent',
+  skipped_no_change: 'no changes, no email',
+  failed: 'email failed',
 } as const;
-const changeWords = { new: 'New', changed: 'Changed', follow_up: 'Follow-up', removed: 'Removed' } as const;
+const changeLabels = { new: 'New', changed: 'Changed', follow_up: 'Follow-up', removed: 'Removed' } as const;
 
 function itemPath({ kind, product_code }: Monitor, key: string) {
   const { adverseEvents, recalls } = paths.dashboard;
@@ -57,8 +63,8 @@ function RunEntry({ run, monitor, isFirst }: { run: MonitorRun; monitor: Monitor
         <Stack>
           <Typography variant="subtitle2">{formatMoment(run.started_at)}</Typography>
           <Typography variant="caption" color="textSecondary">
-            {formatCount(run.new_n)} new, {formatCount(run.followup_n)} followed up, {formatCount(run.changed_n)}{' '}
-            changed, {formatCount(run.removed_n)} removed · {mailWords[run.mail_status]}
+            {formatCount(run.new_n)} new, {formatCount(run.followup_n)} with follow-ups, {formatCount(run.changed_n)}{' '}
+            changed, {formatCount(run.removed_n)} removed · {mailLabels[run.mail_status]}
           </Typography>
         </Stack>
       </AccordionSummary>
@@ -81,7 +87,7 @@ function RunEntry({ run, monitor, isFirst }: { run: MonitorRun; monitor: Monitor
         <Stack component="ul" spacing={0.5} sx={{ m: 0, pl: 2 }}>
           {run.items.map(({ key, change, label }) => (
             <li key={key}>
-              {changeWords[change]}:{' '}
+              {changeLabels[change]}:{' '}
               {change === 'removed' ? (
                 key
               ) : (

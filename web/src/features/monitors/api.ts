@@ -21,7 +21,7 @@ export const runsQuery = (id: string) =>
     queryFn: () => unwrap(client.GET('/monitor/{id}/runs', { params: { path: { id } } })),
   });
 
-// After every change the list is read again.
+// Every change refetches the list.
 function useChange<Variables, Answer>(change: (variables: Variables) => Promise<Answer>, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -33,7 +33,7 @@ function useChange<Variables, Answer>(change: (variables: Variables) => Promise<
   });
 }
 
-// Only the version that was seen is changed.
+// Updates apply only to the version that was read.
 const ofVersion = ({ id, version }: Monitor) => ({ path: { id }, header: { 'If-Match': `"${version}"` } });
 
 export const useCreateMonitor = () =>
@@ -58,17 +58,17 @@ const mute = (monitor: Monitor, muted: boolean) =>
 export const useMuteMonitor = () => useChange((monitor: Monitor) => mute(monitor, true), 'Monitor muted');
 export const useUnmuteMonitor = () => useChange((monitor: Monitor) => mute(monitor, false), 'Monitor unmuted');
 
-const foundWords = ({ new_n, changed_n, followup_n, removed_n, mail_status }: MonitorRun) =>
+const resultText = ({ new_n, changed_n, followup_n, removed_n, mail_status }: MonitorRun) =>
   mail_status === 'skipped_no_change'
     ? 'Nothing has changed since the last run'
-    : `${new_n} new, ${changed_n + followup_n} changed, ${removed_n} removed: a mail is on its way`;
+    : `${new_n} new, ${changed_n + followup_n} changed, ${removed_n} removed. An email has been queued.`;
 
 export function useRunMonitor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => unwrap(client.POST('/monitor/{id}/run', { params: { path: { id } } })),
     onSuccess: async (run) => {
-      toast.success(foundWords(run));
+      toast.success(resultText(run));
       await queryClient.invalidateQueries({ queryKey: monitorsKey });
     },
   });

@@ -9,8 +9,8 @@ const frequency = text('Frequency is required').pipe(z.enum(['daily', 'weekly', 
 
 export const today = () => dayjs().format('YYYY-MM-DD');
 
-// Pickers do not offer days that are gone; this is for those who type one.
-const notPast = 'This day is in the past';
+// Date pickers do not offer past days; this covers typed dates.
+const notPast = 'Date must not be in the past';
 const isNotPast = (day: string) => day === '' || day >= today();
 
 export const newMonitorSchema = z

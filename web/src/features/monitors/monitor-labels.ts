@@ -6,7 +6,7 @@ export const frequencyTitles = { daily: 'Daily', weekly: 'Weekly', monthly: 'Mon
 
 const longDay = (day: string) => formatCalendarDay(day, 'MMMM D, YYYY');
 
-// The promise a monitor makes.
+// The notification text of a monitor.
 export function noteOf({ frequency, kind, product_code, start_date, expiration_date }: Monitor): string {
   const time = expiration_date
     ? `between ${longDay(start_date)} and ${longDay(expiration_date)}`

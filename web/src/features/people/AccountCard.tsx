@@ -33,7 +33,7 @@ export function AccountCard() {
         <TextField
           label="Email"
           value={email}
-          helperText="You sign in with this address. It stays as it is."
+          helperText="You sign in with this address. It cannot be changed."
           slotProps={{ input: { readOnly: true } }}
         />
         <Button

@@ -34,7 +34,7 @@ function ActivityTable() {
       </Alert>
     );
   }
-  if (entries.length === 0) return <EmptyState text="Nothing has been recorded yet." />;
+  if (entries.length === 0) return <EmptyState text="No activity recorded yet." />;
   const tenantName = (id: string | null) => all_tenants.find((tenant) => tenant.id === id)?.name ?? '';
   return (
     <TableContainer>

@@ -15,7 +15,7 @@ interface CodeStepProps {
   onClose: () => void;
 }
 
-// Asks for a current code before something about the second factor changes.
+// Requires a current code before the second factor is changed.
 export function CodeStep({ title, text, label, error, isPending, onSubmit, onClose }: CodeStepProps) {
   const [otp, setOtp] = useState('');
   const submit = (event: FormEvent) => {

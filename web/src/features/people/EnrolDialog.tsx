@@ -16,7 +16,7 @@ import { toast } from '@/ui/toast';
 import { useBeginEnrolment, useFinishEnrolment, type Enrolment } from './api';
 import { CodeStep } from './CodeStep';
 
-const title = 'Set up another authenticator';
+const title = 'Set up a new authenticator';
 
 export function EnrolDialog({ onClose }: { onClose: () => void }) {
   const begin = useBeginEnrolment();
@@ -24,7 +24,7 @@ export function EnrolDialog({ onClose }: { onClose: () => void }) {
   return (
     <CodeStep
       title={title}
-      text="Enter a code of the authenticator you use now, or one of your recovery codes."
+      text="Enter a code from your current authenticator, or one of your recovery codes."
       label="One-time code or recovery code"
       error={begin.error}
       isPending={begin.isPending}
@@ -41,7 +41,7 @@ function NewSecret({ enrolment, onClose }: { enrolment: Enrolment; onClose: () =
   const submit = (code: string) =>
     finish.mutate(code, {
       onSuccess: () => {
-        toast.success('The new authenticator is in use');
+        toast.success('New authenticator set up');
         onClose();
       },
       onError: () => setOtp(''),
@@ -52,9 +52,9 @@ function NewSecret({ enrolment, onClose }: { enrolment: Enrolment; onClose: () =
       <DialogContent>
         <Stack spacing={2}>
           <SecretKey qrSvg={enrolment.qr_svg} secret={enrolment.secret} account={email} />
-          <Typography variant="body2">Keep the new recovery codes; the old ones stop working.</Typography>
+          <Typography variant="body2">Save the new recovery codes. The old ones will stop working.</Typography>
           <RecoveryCodes codes={enrolment.recovery_codes} />
-          <Typography variant="body2">Enter the six digits your app shows to finish.</Typography>
+          <Typography variant="body2">Enter the six-digit code from your app to finish.</Typography>
           {finish.error && <Alert severity="error">{alertText(finish.error)}</Alert>}
           <OtpField
             value={otp}

@@ -16,7 +16,7 @@ import { roleLabel } from '@/lib/labels';
 import { FormDialog } from '@/ui/FormDialog';
 import { fieldProps } from '@/ui/form-fields';
 import { SelectField } from '@/ui/SelectField';
-import { addressesIn, inviteFormSchema, resultWords } from './invite-form';
+import { addressesIn, inviteFormSchema, resultLabels } from './invite-form';
 import { useInvite, useRolesToGive, type InvitationResult } from './members-api';
 
 export function InvitePeopleDialog({ onClose }: { onClose: () => void }) {
@@ -45,7 +45,7 @@ export function InvitePeopleDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <TextField
-        label="E-mail addresses"
+        label="Email addresses"
         placeholder="anna@example.com, ben@example.com"
         multiline
         minRows={2}
@@ -69,10 +69,10 @@ function Results({ results, onClose }: { results: InvitationResult[]; onClose: (
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="invite-results">
       <DialogTitle id="invite-results">
-        {invited === results.length ? 'Everybody was invited' : `${invited} of ${results.length} invited`}
+        {invited === results.length ? 'All invitations sent' : `${invited} of ${results.length} invited`}
       </DialogTitle>
       <DialogContent>
-        <List dense disablePadding aria-label="What happened to each address">
+        <List dense disablePadding aria-label="Result for each address">
           {results.map(({ email, result }) => (
             <ListItem key={email} disableGutters>
               <Box sx={{ mr: 1.5, display: 'flex', color: result === 'invited' ? 'success.main' : 'warning.main' }}>
@@ -80,7 +80,7 @@ function Results({ results, onClose }: { results: InvitationResult[]; onClose: (
               </Box>
               <ListItemText
                 primary={email}
-                secondary={resultWords[result]}
+                secondary={resultLabels[result]}
                 slotProps={{ primary: { sx: { overflowWrap: 'anywhere' } } }}
               />
             </ListItem>

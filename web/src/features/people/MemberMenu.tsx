@@ -26,7 +26,7 @@ export function MemberMenu({ member }: { member: Member }) {
     setAnchor(null);
     setStatus.mutate(
       { member, status: 'active' },
-      { onSuccess: () => toast.success(`${user.display_name} can work here again`) },
+      { onSuccess: () => toast.success(`${user.display_name} reactivated`) },
     );
   };
   return (
@@ -58,11 +58,11 @@ export function MemberMenu({ member }: { member: Member }) {
           title="Reset second factor"
           member={member}
           act={resetFactor}
-          done={`The second factor of ${user.display_name} is reset`}
+          done={`Second factor reset for ${user.display_name}`}
           onClose={close}
         >
-          {user.display_name} is signed out everywhere, told by mail, and sets up a new authenticator at the next
-          sign-in. Make sure that it is really them who asked.
+          {user.display_name} will be signed out everywhere, notified by email, and asked to set up a new authenticator
+          at the next sign-in. Verify that this person made the request.
         </SignedDialog>
       )}
       {action === 'remove' && (
@@ -73,8 +73,8 @@ export function MemberMenu({ member }: { member: Member }) {
           done={`${user.display_name} was removed`}
           onClose={close}
         >
-          {user.display_name} is signed out and loses access to this organization at once. What they recorded and signed
-          stays.
+          {user.display_name} will be signed out and lose access to this organization immediately. Their records and
+          signatures are kept.
         </SignedDialog>
       )}
     </>
@@ -97,7 +97,7 @@ function SuspendDialog({ member, onClose }: { member: Member; onClose: () => voi
           { member, status: 'suspended', reason: reason.trim() },
           {
             onSuccess: () => {
-              toast.success(`${display_name} is suspended`);
+              toast.success(`${display_name} suspended`);
               onClose();
             },
           },
@@ -106,7 +106,7 @@ function SuspendDialog({ member, onClose }: { member: Member; onClose: () => voi
       onClose={onClose}
     >
       <Typography variant="body2">
-        They are signed out at once and cannot work here until somebody reactivates them. Their seat becomes free.
+        They will be signed out immediately and cannot sign in until reactivated. Their seat becomes available.
       </Typography>
       <ReasonField value={reason} onChange={setReason} autoFocus />
     </FormDialog>
@@ -162,7 +162,7 @@ const ReasonField = ({ value, onChange, autoFocus }: ReasonFieldProps) => (
     autoFocus={autoFocus}
     value={value}
     onChange={(event) => onChange(event.target.value)}
-    helperText="Kept in the audit trail"
+    helperText="Recorded in the audit trail"
     slotProps={{ htmlInput: { maxLength: 500 } }}
   />
 );

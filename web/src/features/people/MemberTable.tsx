@@ -13,8 +13,8 @@ import { initials } from '@/lib/initials';
 import { roleLabel } from '@/lib/labels';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
-import { DataTable, type Column } from '@/ui/table/DataTable';
+import type { Column } from '@/ui/table/DataTable';
+import { ServerTable } from '@/ui/table/ServerTable';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { useDebounced } from '@/ui/use-debounced';
 import { MemberMenu } from './MemberMenu';
@@ -26,29 +26,23 @@ const searchDelay = 300;
 export function MemberTable({ address }: { address: ListAddress }) {
   const { may } = usePermissions();
   const isAdministrator = may('member:role') === true;
-  const words = address.params.get('q') ?? '';
-  const q = useDebounced(words, searchDelay).trim();
-  const query = { page: address.page, page_size: address.pageSize, ...(q && { q }) };
-  const { data, isError, isFetching, refetch } = useQuery(membersQuery(query));
+  const search = address.params.get('q') ?? '';
+  const q = useDebounced(search, searchDelay).trim();
+  const query = useQuery(membersQuery({ page: address.page, page_size: address.pageSize, ...(q && { q }) }));
   const columns = useColumns(isAdministrator);
-  if (isError) return <ErrorPanel text="Error loading the members" onRetry={() => void refetch()} />;
   return (
-    <DataTable
+    <ServerTable
       title="Members"
+      address={address}
+      query={query}
+      error="Error loading the members"
       columns={columns}
-      rows={data?.rows}
       rowKey={({ user }) => user.id}
       rowLabel={({ user }) => user.display_name}
-      total={data?.total_rows ?? 0}
-      page={address.page}
-      pageSize={address.pageSize}
-      orderBy={[]}
-      visible={address.columns}
-      isRefreshing={isFetching && data !== undefined}
       empty={
         <EmptyState
-          text={`Nobody here is called “${q}”.`}
-          action="Show everybody"
+          text={`No members match “${q}”.`}
+          action="Show all members"
           onAction={() => address.setFilter('q', [])}
         />
       }
@@ -57,11 +51,11 @@ export function MemberTable({ address }: { address: ListAddress }) {
           size="small"
           fullWidth={false}
           sx={{ width: 260 }}
-          placeholder="Search name or e-mail"
-          value={words}
+          placeholder="Search by name or email"
+          value={search}
           onChange={(event) => address.setFilter('q', [event.target.value])}
           slotProps={{
-            htmlInput: { 'aria-label': 'Search name or e-mail', maxLength: 200 },
+            htmlInput: { 'aria-label': 'Search by name or email', maxLength: 200 },
             input: {
               startAdornment: (
                 <InputAdornment position="start">
@@ -72,10 +66,6 @@ export function MemberTable({ address }: { address: ListAddress }) {
           }}
         />
       }
-      onPage={address.setPage}
-      onPageSize={address.setPageSize}
-      onOrder={address.setOrderBy}
-      onVisible={address.setColumns}
     />
   );
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -16,7 +15,7 @@ import { formatMoment } from '@/lib/dates';
 import { roleLabel } from '@/lib/labels';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { toast } from '@/ui/toast';
 import { pendingQuery, useDeleteInvitation, useResend, type Invitation } from './members-api';
 
@@ -24,38 +23,42 @@ const mostSends = 5;
 const heads = ['E-mail', 'Role', 'Invited by', 'Sent', 'Expires', 'Times sent', 'Status', 'Actions'];
 
 export function PendingInvitations({ onInvite }: { onInvite: () => void }) {
-  const { data: invitations, isPending, isError, refetch } = useQuery(pendingQuery);
-  if (isPending) return <Skeleton variant="rounded" height={160} />;
-  if (isError) return <ErrorPanel text="Error loading the invitations" onRetry={() => void refetch()} />;
-  if (invitations.length === 0) {
-    return (
-      <EmptyState
-        icon={<MailOpen size={32} />}
-        text="Nobody has an open invitation."
-        action="Invite people"
-        onAction={onInvite}
-      />
-    );
-  }
+  const query = useQuery(pendingQuery);
   return (
-    <Card component="section" aria-label="Pending invitations">
-      <TableContainer tabIndex={0} role="region" aria-label="Pending invitations, scrolls">
-        <Table size="small" aria-label="Pending invitations">
-          <TableHead>
-            <TableRow>
-              {heads.map((title) => (
-                <TableCell key={title}>{title}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {invitations.map((invitation) => (
-              <InvitationRow key={invitation.id} invitation={invitation} />
-            ))}
-          </TableBody>
-        </Table>
-      </TableContainer>
-    </Card>
+    <Loaded query={query} error="Error loading the invitations" height={160}>
+      {(invitations) => {
+        if (invitations.length === 0) {
+          return (
+            <EmptyState
+              icon={<MailOpen size={32} />}
+              text="No pending invitations."
+              action="Invite people"
+              onAction={onInvite}
+            />
+          );
+        }
+        return (
+          <Card component="section" aria-label="Pending invitations">
+            <TableContainer tabIndex={0} role="region" aria-label="Pending invitations (scrollable)">
+              <Table size="small" aria-label="Pending invitations">
+                <TableHead>
+                  <TableRow>
+                    {heads.map((title) => (
+                      <TableCell key={title}>{title}</TableCell>
+                    ))}
+                  </TableRow>
+                </TableHead>
+                <TableBody>
+                  {invitations.map((invitation) => (
+                    <InvitationRow key={invitation.id} invitation={invitation} />
+                  ))}
+                </TableBody>
+              </Table>
+            </TableContainer>
+          </Card>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -91,7 +94,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             aria-label={`Resend to ${email}`}
             disabled={send_count >= mostSends || may('member:resend') !== true}
             loading={resend.isPending}
-            onClick={() => resend.mutate(email, { onSuccess: () => toast.success(`Sent again to ${email}`) })}
+            onClick={() => resend.mutate(email, { onSuccess: () => toast.success(`Invitation resent to ${email}`) })}
           >
             Resend
           </Button>
@@ -99,7 +102,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
             <Button
               size="small"
               color="error"
-              aria-label={`Delete invitation of ${email}`}
+              aria-label={`Delete invitation for ${email}`}
               loading={remove.isPending}
               onClick={() => remove.mutate(id, { onSuccess: () => toast.success('Invitation deleted') })}
             >

@@ -17,10 +17,10 @@ beforeEach(() => {
 const openMenu = async (user: ReturnType<typeof renderAppAt>['user']) =>
   user.click(await screen.findByRole('button', { name: 'Actions for Ben' }));
 
-test('a role is changed where it stands, with the version that was read', async () => {
+test('a role is changed in place with the version that was read', async () => {
   mockApi.on('put', '/tenants/{id}/users/{user_id}/role', member('Ben', { role_id: 'ra_manager', version: 4 }));
   const { user } = renderAppAt('/tenant/users');
-  await user.click(await screen.findByRole('combobox', { name: 'Role of Ben' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Role for Ben' }));
   await user.click(await screen.findByRole('option', { name: 'RA manager' }));
   expect(await screen.findByText('Ben is now RA manager')).toBeVisible();
   const [request] = mockApi.sent('put', '/tenants/{id}/users/{user_id}/role');
@@ -28,16 +28,16 @@ test('a role is changed where it stands, with the version that was read', async 
   expect(request?.headers.get('If-Match')).toBe('"3"');
 });
 
-test('what the server refuses is told, and the role stays', async () => {
+test('a rejected change is reported, and the role is unchanged', async () => {
   mockApi.fail('put', '/tenants/{id}/users/{user_id}/role', 409, { message: 'This is the last administrator.' });
   const { user } = renderAppAt('/tenant/users');
-  await user.click(await screen.findByRole('combobox', { name: 'Role of Ben' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Role for Ben' }));
   await user.click(await screen.findByRole('option', { name: 'RA manager' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is the last administrator.');
-  expect(screen.getByRole('combobox', { name: 'Role of Ben' })).toHaveTextContent('Viewer');
+  expect(screen.getByRole('combobox', { name: 'Role for Ben' })).toHaveTextContent('Viewer');
 });
 
-test('nobody is suspended without a reason', async () => {
+test('suspending a member requires a reason', async () => {
   mockApi.on('put', '/tenants/{id}/users/{user_id}/status', member('Ben', { status: 'suspended' }));
   const { user } = renderAppAt('/tenant/users');
   await openMenu(user);
@@ -46,23 +46,23 @@ test('nobody is suspended without a reason', async () => {
   expect(within(dialog).getByRole('button', { name: 'Suspend' })).toBeDisabled();
   await user.type(within(dialog).getByLabelText(/^Reason/), 'On leave');
   await user.click(within(dialog).getByRole('button', { name: 'Suspend' }));
-  expect(await screen.findByText('Ben is suspended')).toBeVisible();
+  expect(await screen.findByText('Ben suspended')).toBeVisible();
   expect(mockApi.sent('put', '/tenants/{id}/users/{user_id}/status')[0]?.body).toEqual({
     status: 'suspended',
     reason: 'On leave',
   });
 });
 
-test('somebody suspended is let back in', async () => {
+test('a suspended member is reactivated', async () => {
   mockApi.on('get', '/tenants/{id}/users', pageOf([member('Ben', { status: 'suspended' })]));
   mockApi.on('put', '/tenants/{id}/users/{user_id}/status', ben);
   const { user } = renderAppAt('/tenant/users');
   await openMenu(user);
   await user.click(screen.getByRole('menuitem', { name: 'Reactivate' }));
-  expect(await screen.findByText('Ben can work here again')).toBeVisible();
+  expect(await screen.findByText('Ben reactivated')).toBeVisible();
 });
 
-test('a removal is signed and has a reason', async () => {
+test('removing a member requires a reason and a signature', async () => {
   mockApi.on('post', '/tenants/{id}/users/{user_id}/remove', null);
   const { user } = renderAppAt('/tenant/users');
   await openMenu(user);
@@ -90,16 +90,16 @@ test('each invited address gets its own result', async () => {
   ]);
   const { user } = renderAppAt('/tenant/users');
   await user.click(await screen.findByRole('button', { name: 'Invite people' }));
-  await user.type(screen.getByLabelText('E-mail addresses'), 'a@x.example, b@y.example c@x.example');
+  await user.type(screen.getByLabelText('Email addresses'), 'a@x.example, b@y.example c@x.example');
   await user.click(screen.getByRole('combobox', { name: 'Role' }));
   await user.click(await screen.findByRole('option', { name: 'Viewer' }));
   await user.click(screen.getByRole('button', { name: 'Invite 3 people' }));
   expect(await screen.findByText('1 of 3 invited')).toBeVisible();
-  expect(screen.getByText('Your settings do not allow this domain')).toBeVisible();
-  expect(screen.getByText('Your plan has no seat left')).toBeVisible();
+  expect(screen.getByText('Domain not allowed by your settings')).toBeVisible();
+  expect(screen.getByText('No seats left in your plan')).toBeVisible();
 });
 
-test('a manager invites only to roles that hold no more than theirs', async () => {
+test('a manager can invite only to roles without additional permissions', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', asManager);
   const { user } = renderAppAt('/user/manage-people');
   await user.click(await screen.findByRole('button', { name: 'Invite people' }));
@@ -108,7 +108,7 @@ test('a manager invites only to roles that hold no more than theirs', async () =
   expect(options).toEqual(['RA manager', 'Viewer']);
 });
 
-test('pending invitations are sent again and deleted', async () => {
+test('pending invitations are resent and deleted', async () => {
   mockApi.on('get', '/invitations/pending', [
     {
       id: 'inv_1',
@@ -127,20 +127,20 @@ test('pending invitations are sent again and deleted', async () => {
   const { user } = renderAppAt('/tenant/users?tab=pending');
   expect(await screen.findByText('Expired')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Resend to new@acme.example' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Delete invitation of new@acme.example' }));
+  await user.click(screen.getByRole('button', { name: 'Delete invitation for new@acme.example' }));
   expect(await screen.findByText('Invitation deleted')).toBeVisible();
 });
 
-test('everybody else sees a directory', async () => {
+test('other users see a read-only directory', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', asViewer);
   renderAppAt('/user/manage-people');
   expect(await screen.findByText('ben@acme.example')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Invite people' })).not.toBeInTheDocument();
   expect(screen.queryByRole('columnheader', { name: 'Second factor' })).not.toBeInTheDocument();
-  expect(screen.queryByRole('combobox', { name: 'Role of Ben' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Role for Ben' })).not.toBeInTheDocument();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   mockApi.fail('get', '/tenants/{id}/users', 503);
   const { user } = renderAppAt('/tenant/users');
   expect(await screen.findByText('Error loading the members')).toBeVisible();
@@ -149,6 +149,6 @@ test('a failed load can be tried again', async () => {
   expect(await screen.findByText('ben@acme.example')).toBeVisible();
 });
 
-test('addresses are read as people paste them', () => {
+test('pasted addresses are parsed', () => {
   expect(addressesIn(' A@x.example;b@x.example,\n a@x.example\t')).toEqual(['a@x.example', 'b@x.example']);
 });

@@ -16,10 +16,10 @@ const tabs = { members: 'Members', pending: 'Pending invitations' } as const;
 
 export const UsersPage = () => <PeoplePage title="Users" crumbs={[{ title: 'Organization' }]} />;
 export const ManagePeoplePage = () => (
-  <PeoplePage title="Manage People" crumbs={[{ title: 'Users of the organization', path: paths.tenant.users }]} />
+  <PeoplePage title="Manage People" crumbs={[{ title: 'Organization users', path: paths.tenant.users }]} />
 );
 
-// Everybody of the organisation: a directory for all, with actions for those who may.
+// Members of the organization: a directory for everyone, with actions for administrators.
 function PeoplePage({ title, crumbs }: { title: string; crumbs: Crumb[] }) {
   const address = useListAddress();
   const [isInviting, setInviting] = useState(false);

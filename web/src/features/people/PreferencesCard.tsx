@@ -17,7 +17,7 @@ export function PreferencesCard() {
   const { display_name, preferences, version } = useUser();
   const update = useUpdateProfile();
   const form = useForm({ resolver: zodResolver(preferencesSchema), values: preferences });
-  // Another date format renders this page anew, so what follows must not depend on it still being there.
+  // A new date format remounts this page, so the code below must not rely on this component.
   const submit = form.handleSubmit(async (values) => {
     try {
       await update.mutateAsync({ display_name, preferences: values, version });
@@ -45,7 +45,7 @@ export function PreferencesCard() {
         />
         <SelectField label="Start page" options={landings} {...fieldProps(form, 'default_landing')} />
         <SelectField
-          label="Hour of mail digests"
+          label="Email digest hour"
           options={hours}
           {...fieldProps(form, 'digest_hour')}
           value={String(form.watch('digest_hour'))}

@@ -5,7 +5,7 @@ import { enrolment, profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderAppAt, storeSession } from '@/test/render';
 
-// The test environment cannot draw.
+// The test environment has no canvas.
 vi.mock('@/lib/shrink-photo', () => ({ shrinkPhoto: vi.fn(() => Promise.resolve(null)) }));
 
 beforeEach(() => {
@@ -33,7 +33,7 @@ test('a changed name is saved with the version that was read', async () => {
   expect(request?.body).toEqual({ display_name: 'Ada King', preferences: profile.preferences });
 });
 
-test('a stale version shows the newest profile', async () => {
+test('a version conflict shows the latest profile', async () => {
   mockApi.fail('put', '/users/profile', 412, { message: 'changed meanwhile' });
   const { user } = await open('account');
   await user.type(screen.getByLabelText('Name'), '!');
@@ -45,10 +45,10 @@ test('a stale version shows the newest profile', async () => {
 
 const picture = new File(['x'], 'a.png', { type: 'image/png' });
 
-test('a file that is no picture is not sent', async () => {
+test('a file that is not an image is not sent', async () => {
   const { user } = await open('account');
   await user.upload(screen.getByLabelText('Photo'), picture);
-  expect(await screen.findByText('This file is not a PNG or JPEG picture.')).toBeVisible();
+  expect(await screen.findByText('This file is not a PNG or JPEG image.')).toBeVisible();
   expect(mockApi.sent('put', '/users/profile/photo')).toHaveLength(0);
 });
 
@@ -63,7 +63,7 @@ test('a photo can be set and removed', async () => {
   expect(mockApi.sent('delete', '/users/profile/photo')).toHaveLength(1);
 });
 
-test('the password is changed with the current one', async () => {
+test('changing the password requires the current one', async () => {
   mockApi.on('put', '/users/profile/password', null);
   const { user } = await open('security');
   await user.type(screen.getByLabelText('Current password'), 'the old one');
@@ -77,7 +77,7 @@ test('the password is changed with the current one', async () => {
   });
 });
 
-test('another session can be revoked, this one not', async () => {
+test('other sessions can be revoked, the current one cannot', async () => {
   const moment = '2026-01-02T03:04:05Z';
   const session = {
     id: 'ses_1',
@@ -99,7 +99,7 @@ test('another session can be revoked, this one not', async () => {
   );
 });
 
-test('a new authenticator needs a current code', async () => {
+test('a new authenticator requires a current code', async () => {
   mockApi.on('post', '/users/secret', enrolment);
   mockApi.on('post', '/users/secret/verify', {
     mfa_token: 'mfa-2',
@@ -107,17 +107,17 @@ test('a new authenticator needs a current code', async () => {
     device_token: 'device-1',
   });
   const { user } = await open('security');
-  await user.click(screen.getByRole('button', { name: 'Set up another authenticator' }));
+  await user.click(screen.getByRole('button', { name: 'Set up a new authenticator' }));
   await user.type(screen.getByLabelText('One-time code or recovery code'), '111111');
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   await user.click(await screen.findByLabelText('Digit 1'));
   await user.paste('222222');
-  expect(await screen.findByText('The new authenticator is in use')).toBeVisible();
+  expect(await screen.findByText('New authenticator set up')).toBeVisible();
   expect(mockApi.sent('post', '/users/secret')[0]?.body).toEqual({ otp: '111111' });
   expect(localStorage.getItem('mfaToken')).toBe('mfa-2');
 });
 
-test('recovery codes are renewed with a code', async () => {
+test('renewing recovery codes requires a code', async () => {
   mockApi.on('post', '/users/secret/recovery-codes', { recovery_codes: enrolment.recovery_codes });
   const { user } = await open('security');
   await user.click(screen.getByRole('button', { name: 'New recovery codes' }));
@@ -130,7 +130,7 @@ test('preferences are saved', async () => {
   const preferences = { ...profile.preferences, digest_hour: 9 };
   mockApi.on('put', '/users/profile', { ...profile, preferences });
   const { user } = await open('preferences');
-  await user.click(screen.getByRole('combobox', { name: 'Hour of mail digests' }));
+  await user.click(screen.getByRole('combobox', { name: 'Email digest hour' }));
   await user.click(screen.getByRole('option', { name: '09:00' }));
   await user.click(screen.getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Preferences saved')).toBeVisible();

@@ -15,7 +15,7 @@ export function RecoveryCodesDialog({ onClose }: { onClose: () => void }) {
     return (
       <CodeStep
         title={title}
-        text="The codes you have now stop working. Enter a code of your authenticator app to go on."
+        text="Your current codes will stop working. Enter a code from your authenticator app to continue."
         label="One-time code"
         error={renew.error}
         isPending={renew.isPending}

@@ -4,7 +4,7 @@ import { roleLabel } from '@/lib/labels';
 import { toast } from '@/ui/toast';
 import { useRoles, useSetRole, type Member } from './members-api';
 
-// The role of a member, changed where it stands.
+// Changes the role of a member in place.
 export function RoleSelect({ member }: { member: Member }) {
   const roles = useRoles();
   const setRole = useSetRole();
@@ -23,7 +23,7 @@ export function RoleSelect({ member }: { member: Member }) {
       value={current}
       disabled={setRole.isPending}
       onChange={(event) => choose(event.target.value)}
-      slotProps={{ htmlInput: { 'aria-label': `Role of ${user.display_name}` } }}
+      slotProps={{ htmlInput: { 'aria-label': `Role for ${user.display_name}` } }}
     >
       {(roles.length > 0 ? roles.map(({ key }) => key) : [current]).map((key) => (
         <MenuItem key={key} value={key}>

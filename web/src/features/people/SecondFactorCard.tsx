@@ -9,10 +9,10 @@ export function SecondFactorCard() {
   const [open, setOpen] = useState<'enrol' | 'codes' | null>(null);
   const close = () => setOpen(null);
   return (
-    <SectionCard title="Second factor" text="One-time codes of an authenticator app protect your account.">
+    <SectionCard title="Second factor" text="One-time codes from an authenticator app protect your account.">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
         <Button variant="outlined" onClick={() => setOpen('enrol')}>
-          Set up another authenticator
+          Set up a new authenticator
         </Button>
         <Button variant="outlined" onClick={() => setOpen('codes')}>
           New recovery codes

@@ -19,7 +19,10 @@ import { sessionsQuery, useRevokeSession, type Session } from './api';
 
 export function SessionsCard() {
   return (
-    <SectionCard title="Active sessions" text="Where you are signed in. Revoke what you do not recognize.">
+    <SectionCard
+      title="Active sessions"
+      text="Devices where you are signed in. Revoke any session you do not recognize."
+    >
       <SessionTable />
     </SectionCard>
   );

@@ -21,7 +21,7 @@ export const activityQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/users/activity')),
 });
 
-// Every change answers the new profile. When somebody else changed it first, the newest one is shown.
+// Every change returns the new profile. After a conflict the latest profile is shown.
 function useProfileMutation<Input>(mutationFn: (input: Input) => Promise<UserProfile>) {
   return useMutation({
     mutationFn,

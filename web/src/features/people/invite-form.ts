@@ -4,7 +4,7 @@ import type { InvitationResult } from './members-api';
 
 const mostAddresses = 50;
 
-// Addresses as people paste them: separated by commas, semicolons, blanks or lines, each once.
+// Pasted addresses separated by commas, semicolons, spaces or lines, without duplicates.
 export const addressesIn = (pasted: string): string[] => [
   ...new Set(
     pasted
@@ -15,20 +15,20 @@ export const addressesIn = (pasted: string): string[] => [
 ];
 
 export const inviteFormSchema = z.object({
-  emails: text('At least one e-mail is required').refine(
+  emails: text('Enter at least one email address').refine(
     (pasted) => addressesIn(pasted).length <= mostAddresses,
-    `At most ${mostAddresses} at once`,
+    `At most ${mostAddresses} addresses at once`,
   ),
   role_id: text('Role is required'),
   message: z.string().max(2000, 'At most 2,000 characters'),
 });
 
-export const resultWords: Record<InvitationResult['result'], string> = {
+export const resultLabels: Record<InvitationResult['result'], string> = {
   invited: 'Invited',
-  already_member: 'Is a member already',
-  already_invited: 'Was invited already',
-  invalid: 'Is not an e-mail address',
-  domain_not_allowed: 'Your settings do not allow this domain',
-  no_seat: 'Your plan has no seat left',
-  mailed_lately: 'Was mailed moments ago; try again in a minute',
+  already_member: 'Already a member',
+  already_invited: 'Already invited',
+  invalid: 'Not a valid email address',
+  domain_not_allowed: 'Domain not allowed by your settings',
+  no_seat: 'No seats left in your plan',
+  mailed_lately: 'Invited a moment ago; try again in a minute',
 };

@@ -25,14 +25,15 @@ export const pendingQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/invitations/pending')),
 });
 
-// The roles of the organization, most powerful first.
+// The organization's roles, most powerful first.
 export function useRoles(): Role[] {
   const { tenantID } = getSession();
   const { data } = useQuery({ ...permissionsQuery(tenantID ?? ''), enabled: tenantID !== null });
   return data?.roles ?? [];
 }
 
-// Roles that hold nothing the person lacks, unless they may change roles: who they may invite as what.
+// Roles the user may assign in invitations: without the permission to change roles, only those with no permissions
+// beyond the user's own.
 export function useRolesToGive(): Role[] {
   const { tenantID } = getSession();
   const { data } = useQuery({ ...permissionsQuery(tenantID ?? ''), enabled: tenantID !== null });
@@ -48,7 +49,7 @@ const addressOf = ({ user, membership }: Member) => ({
   header: { 'If-Match': `"${membership.version}"` },
 });
 
-// Every change shows the lists anew; a stale one, too, so that people see what somebody else has done.
+// Every change refreshes the lists, and so does a conflict, so that users see what others changed.
 function usePeopleMutation<Input, Answer>(mutationFn: (input: Input) => Promise<Answer>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -77,7 +78,7 @@ interface SignedChange {
   signature: SignatureInput;
 }
 
-// The dialog of the signature says what went wrong.
+// The signature dialog shows the errors.
 export const resetFactor = ({ member, ...body }: SignedChange) =>
   unwrap(client.POST('/tenants/{id}/users/{user_id}/reset-second-factor', { params: addressOf(member), body }));
 

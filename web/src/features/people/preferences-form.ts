@@ -4,12 +4,12 @@ import { text } from '@/lib/schema';
 import type { Preferences } from './api';
 
 export const dateFormatLabels = {
-  auto: "Your organization's",
+  auto: 'Organization default',
   ...dateFormatExamples,
 } as const satisfies Record<Preferences['date_format'], string>;
 
 export const landings = {
-  auto: 'Chosen by your plan',
+  auto: 'Plan default',
   'product-hub': 'Product Hub',
   'adverse-events': 'Adverse Events',
   monitoring: 'Monitoring',

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -10,8 +9,9 @@ import { paths } from '@/lib/paths';
 import { productCodeQuery } from '@/parts/product-code/api';
 import { CodeOption } from '@/parts/product-code/ProductCodeSearch';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
-import { FactList } from '@/ui/FactList';
+import { DetailSection } from '@/ui/DetailSection';
+import { FactSection } from '@/ui/FactSection';
+import { Loaded } from '@/ui/Loaded';
 import { profileQuery, type ProductCode } from './api';
 import { CodeFacts } from './CodeFacts';
 
@@ -22,34 +22,36 @@ interface CodeDrawerProps {
 }
 
 export function CodeDrawer({ code, onOpen, onClose }: CodeDrawerProps) {
-  const { data, isError, refetch } = useQuery(productCodeQuery(code));
+  const query = useQuery(productCodeQuery(code));
+  const found = query.data?.product_code;
   return (
     <DetailDrawer
-      title={data?.product_code ? `${code} · ${data.product_code.device_name || 'Not in the classification'}` : code}
+      title={found ? `${code} · ${found.device_name || 'Not in the classification'}` : code}
       onClose={onClose}
     >
-      {isError && <ErrorPanel text="Error loading the product code" onRetry={() => void refetch()} />}
-      {!data && !isError && <Skeleton variant="rounded" height={320} />}
-      {data && data.product_code === null && (
-        <CodeList title={`There is no product code ${code}. Did you mean…`} codes={data.similar} onOpen={onOpen} />
-      )}
-      {data?.product_code && (
-        <Stack spacing={3}>
-          <Actions code={code} />
-          {data.product_code.definition && (
-            <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
-              {data.product_code.definition}
-            </Typography>
-          )}
-          <CodeFacts code={data.product_code} />
-          <MiniProfile code={code} />
-          <CodeList
-            title={`Other codes under 21 CFR ${data.product_code.regulation_number}`}
-            codes={data.related}
-            onOpen={onOpen}
-          />
-        </Stack>
-      )}
+      <Loaded query={query} error="Error loading the product code">
+        {({ product_code, similar, related }) =>
+          product_code === null ? (
+            <CodeList title={`No product code matches ${code}. Did you mean…`} codes={similar} onOpen={onOpen} />
+          ) : (
+            <Stack spacing={3}>
+              <Actions code={code} />
+              {product_code.definition && (
+                <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+                  {product_code.definition}
+                </Typography>
+              )}
+              <CodeFacts code={product_code} />
+              <MiniProfile code={code} />
+              <CodeList
+                title={`Other codes under 21 CFR ${product_code.regulation_number}`}
+                codes={related}
+                onOpen={onOpen}
+              />
+            </Stack>
+          )
+        }
+      </Loaded>
     </DetailDrawer>
   );
 }
@@ -84,36 +86,32 @@ const Actions = ({ code }: { code: string }) => (
   </Stack>
 );
 
-// What the plan or the role does not open is left out: the code itself can be read by everybody.
+// Omitted without access to device profiles; the code itself is visible to everyone.
 function MiniProfile({ code }: { code: string }) {
   const { data } = useQuery(profileQuery(code));
   if (!data) return null;
   const { totals, year_on_year, recalls, product_problems } = data;
   const [first] = product_problems;
   return (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-        At a glance
-      </Typography>
-      <FactList
-        facts={[
-          { label: 'Reports, all time', value: formatCount(totals.reports) },
-          {
-            label: 'Last 12 complete months',
-            value: `${formatCount(year_on_year.current.total)} (${formatChange(year_on_year.delta_pct.total)} against the 12 before)`,
-          },
-          { label: 'Deaths, all time', value: formatCount(totals.deaths) },
-          { label: 'Most frequent problem', value: first && `${first.term} (${formatShare(first.share)} of reports)` },
-          {
-            label: 'Recalls',
-            value:
-              recalls.products === 0
-                ? 'No recall on file'
-                : `${formatCount(recalls.events)} events, ${formatCount(recalls.open)} products ongoing`,
-          },
-        ]}
-      />
-    </section>
+    <FactSection
+      title="At a glance"
+      facts={[
+        { label: 'Reports, all time', value: formatCount(totals.reports) },
+        {
+          label: 'Last 12 complete months',
+          value: `${formatCount(year_on_year.current.total)} (${formatChange(year_on_year.delta_pct.total)} vs. previous 12 months)`,
+        },
+        { label: 'Deaths, all time', value: formatCount(totals.deaths) },
+        { label: 'Most frequent problem', value: first && `${first.term} (${formatShare(first.share)} of reports)` },
+        {
+          label: 'Recalls',
+          value:
+            recalls.products === 0
+              ? 'No recall on file'
+              : `${formatCount(recalls.events)} events, ${formatCount(recalls.open)} products ongoing`,
+        },
+      ]}
+    />
   );
 }
 
@@ -125,10 +123,7 @@ interface CodeListProps {
 
 const CodeList = ({ title, codes, onOpen }: CodeListProps) =>
   codes.length === 0 ? null : (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
+    <DetailSection title={title}>
       <Stack sx={{ alignItems: 'stretch' }}>
         {codes.map((code) => (
           <Link
@@ -143,5 +138,5 @@ const CodeList = ({ title, codes, onOpen }: CodeListProps) =>
           </Link>
         ))}
       </Stack>
-    </section>
+    </DetailSection>
   );

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -19,7 +18,7 @@ import { readRecentCodes } from '@/parts/product-code/recent-codes';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { profileQuery } from './api';
 import { ProfileContent } from './ProfileContent';
@@ -31,7 +30,7 @@ export function DeviceProfilePage() {
   const code = params.get('procode')?.toUpperCase() ?? '';
   const choose = (procode: string) => setParams(procode ? { procode } : {});
   return (
-    <PermissionGate permission="ae:read" what="the device profiles">
+    <PermissionGate permission="ae:read" what="device profiles">
       {code ? <CodeProfile code={code} onChoose={choose} /> : <Start onChoose={choose} />}
     </PermissionGate>
   );
@@ -48,10 +47,10 @@ function Start({ onChoose }: ChooseProps) {
       <PageHeader title="Device Profile" crumbs={crumbs} actions={<SavedViews page="profile" />} />
       <Box sx={{ maxWidth: 760, mx: 'auto', pt: { xs: 2, md: 5 } }}>
         <Typography variant="h3" component="h2" sx={{ textAlign: 'center', mb: 1 }}>
-          Which device?
+          Select a device
         </Typography>
         <Typography color="textSecondary" sx={{ textAlign: 'center', mb: 3 }}>
-          The life of a device type on one page: classification, reports, problems, recalls, clearances and makers.
+          A one-page profile of a device type: classification, reports, problems, recalls, clearances and manufacturers.
         </Typography>
         <ProductCodeSearch size="medium" autoFocus onChoose={({ product_code }) => onChoose(product_code)} />
         {recent.length > 0 && (
@@ -72,7 +71,8 @@ function Start({ onChoose }: ChooseProps) {
 }
 
 function CodeProfile({ code, onChoose }: ChooseProps & { code: string }) {
-  const { data: profile, error, refetch } = useQuery({ ...profileQuery(code), retry: false });
+  const query = useQuery({ ...profileQuery(code), retry: false });
+  const { data: profile } = query;
   const name = profile?.product_code.device_name;
   return (
     <>
@@ -93,21 +93,21 @@ function CodeProfile({ code, onChoose }: ChooseProps & { code: string }) {
           </Stack>
         }
       />
-      {isNotFound(error) ? (
+      {isNotFound(query.error) ? (
         <UnknownCode code={code} onChoose={onChoose} />
       ) : (
         <>
           <Box sx={{ mt: -1.5, mb: 2 }}>
             <FreshnessStamp meta={profile?.meta} quality={profile?.quality} />
           </Box>
-          {error && <ErrorPanel text="Error loading the device profile" onRetry={() => void refetch()} />}
-          {!profile && !error && <Skeleton variant="rounded" height={420} />}
-          {profile && (
-            <>
-              <ProfileContent profile={profile} onChoose={onChoose} />
-              <CaveatLine />
-            </>
-          )}
+          <Loaded query={query} error="Error loading the device profile" height={420}>
+            {(loaded) => (
+              <>
+                <ProfileContent profile={loaded} onChoose={onChoose} />
+                <CaveatLine />
+              </>
+            )}
+          </Loaded>
         </>
       )}
     </>
@@ -129,7 +129,7 @@ function PdfButton({ code }: { code: string }) {
     });
   return (
     <Button variant="contained" startIcon={<FileDown size={16} />} loading={download.isPending} onClick={start}>
-      One page (PDF)
+      Export PDF
     </Button>
   );
 }
@@ -140,10 +140,10 @@ function UnknownCode({ code, onChoose }: ChooseProps & { code: string }) {
   return (
     <Card component="section" aria-label="Unknown product code" sx={{ p: 3, maxWidth: 720, mx: 'auto', mt: 4 }}>
       <Typography variant="h5" component="h2">
-        There is no product code {code}
+        No product code matches {code}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
-        {similar.length > 0 ? 'Did you mean one of these?' : 'Product codes have three letters, such as LZG.'}
+        {similar.length > 0 ? 'Did you mean one of these?' : 'Product codes have three letters, for example LZG.'}
       </Typography>
       <Stack sx={{ alignItems: 'stretch', mb: 2 }}>
         {similar.map((other) => (
@@ -158,7 +158,7 @@ function UnknownCode({ code, onChoose }: ChooseProps & { code: string }) {
         ))}
       </Stack>
       <Button variant="outlined" onClick={() => onChoose('')}>
-        Search for another
+        Search product codes
       </Button>
     </Card>
   );

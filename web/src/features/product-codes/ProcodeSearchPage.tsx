@@ -13,16 +13,16 @@ import { deviceClass } from '@/parts/product-code/class-labels';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { PageHeader } from '@/ui/PageHeader';
-import { DataTable, shownColumns } from '@/ui/table/DataTable';
+import { shownColumns } from '@/ui/table/DataTable';
+import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress, type ListAddress } from '@/ui/table/use-list-address';
 import { codesQuery, type CodesQuery } from './api';
 import { codeColumns } from './code-columns';
 import { panelName, panelTitles } from './code-labels';
 import { CodeDrawer } from './CodeDrawer';
 
-const filterTitles = { q: 'Words', panel: 'Panel', device_class: 'Class', regulation_number: 'Regulation' } as const;
+const filterTitles = { q: 'Keywords', panel: 'Panel', device_class: 'Class', regulation_number: 'Regulation' } as const;
 type FilterName = keyof typeof filterTitles;
 const filterNames = Object.keys(filterTitles) as FilterName[];
 const classCodes = ['1', '2', '3', 'U', 'N', 'F'];
@@ -37,11 +37,7 @@ export function ProcodeSearchPage() {
   const address = useListAddress();
   const { params, page, pageSize, orderBy, columns, opened } = address;
   const filter = filterOf(params);
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    codesQuery({ ...filter, page, page_size: pageSize, order_by: orderBy }),
-  );
-  const total = data?.total_rows ?? 0;
-  const isPageTooFar = data !== undefined && data.rows.length === 0 && total > 0;
+  const codes = useQuery(codesQuery({ ...filter, page, page_size: pageSize, order_by: orderBy }));
   return (
     <>
       <PageHeader
@@ -50,36 +46,24 @@ export function ProcodeSearchPage() {
         actions={<SavedViews page="procode-search" />}
       />
       <Box sx={{ mt: -1.5, mb: 2 }}>
-        <FreshnessStamp meta={data?.meta} />
+        <FreshnessStamp meta={codes.data?.meta} />
       </Box>
       <SearchBar address={address} />
-      {isError ? (
-        <ErrorPanel text="Error loading the product codes" onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          title="Product codes"
-          columns={codeColumns}
-          rows={data?.rows}
-          rowKey={({ product_code }) => product_code}
-          rowLabel={({ product_code }) => `product code ${product_code}`}
-          total={isPageTooFar ? 0 : total}
-          page={page}
-          pageSize={pageSize}
-          orderBy={orderBy}
-          visible={columns}
-          isRefreshing={isPlaceholderData}
-          empty={<NoCode address={address} isPageTooFar={isPageTooFar} />}
-          actions={<CodesExport filter={filter} orderBy={orderBy} columns={columns} rows={total} />}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-          onOrder={address.setOrderBy}
-          onVisible={address.setColumns}
-          onOpen={({ product_code }) => address.open(product_code)}
-        />
-      )}
+      <ServerTable
+        title="Product codes"
+        address={address}
+        query={codes}
+        error="Error loading the product codes"
+        columns={codeColumns}
+        rowKey={({ product_code }) => product_code}
+        rowLabel={({ product_code }) => `product code ${product_code}`}
+        empty={<NoCode address={address} />}
+        actions={<CodesExport filter={filter} orderBy={orderBy} columns={columns} rows={codes.data?.total_rows ?? 0} />}
+        onOpen={({ product_code }) => address.open(product_code)}
+      />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
-        Clearances known are the different premarket numbers that GUDID devices and recalls of a code name, not every
-        clearance the FDA gave. Counts of reports are neither incidence nor proof of cause.
+        Known clearances are distinct premarket numbers found in GUDID devices and recalls; they may not include every
+        clearance FDA granted. Report counts are neither incidence nor proof of cause.
       </Typography>
       {opened && <CodeDrawer code={opened} onOpen={address.open} onClose={address.close} />}
     </>
@@ -88,18 +72,18 @@ export function ProcodeSearchPage() {
 
 function SearchBar({ address }: { address: ListAddress }) {
   const { params, setFilter, setFilters } = address;
-  const [words, setWords] = useState(params.get('q') ?? '');
+  const [searchText, setSearchText] = useState(params.get('q') ?? '');
   const active = filterNames.flatMap((name) => {
     const value = params.get(name);
     if (!value) return [];
     const onRemove = () => {
-      if (name === 'q') setWords('');
+      if (name === 'q') setSearchText('');
       setFilter(name, []);
     };
     return [{ key: name, label: `${filterTitles[name]}: ${titleOf(name, value)}`, onRemove }];
   });
   const clear = () => {
-    setWords('');
+    setSearchText('');
     setFilters((next) => filterNames.forEach((name) => next.delete(name)));
   };
   return (
@@ -110,14 +94,14 @@ function SearchBar({ address }: { address: ListAddress }) {
         sx={{ flexWrap: 'wrap', gap: 1.25 }}
         onSubmit={(event) => {
           event.preventDefault();
-          setFilter('q', [words.trim()]);
+          setFilter('q', [searchText.trim()]);
         }}
       >
         <TextField
-          label="Code, device words, brand or regulation"
-          value={words}
+          label="Code, device, brand or regulation"
+          value={searchText}
           autoFocus
-          onChange={(event) => setWords(event.target.value)}
+          onChange={(event) => setSearchText(event.target.value)}
           sx={{ flex: '1 1 260px', maxWidth: 460 }}
         />
         <Button type="submit" variant="contained">
@@ -159,19 +143,10 @@ function SearchBar({ address }: { address: ListAddress }) {
   );
 }
 
-function NoCode({ address, isPageTooFar }: { address: ListAddress; isPageTooFar: boolean }) {
-  if (isPageTooFar) {
-    return (
-      <EmptyState
-        text="The list ends before this page"
-        action="Go to the first page"
-        onAction={() => address.setPage(1)}
-      />
-    );
-  }
+function NoCode({ address }: { address: ListAddress }) {
   return (
     <EmptyState
-      text="No product code matches. All words must occur in the name, definition, panel or brands of a code."
+      text="No product codes match. All words must appear in the name, definition, panel or brands of a code."
       action="Show all codes"
       onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
     />

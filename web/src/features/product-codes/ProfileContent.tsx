@@ -53,7 +53,7 @@ export function ProfileContent({ profile, onChoose }: ProfileContentProps) {
   const code = profile.product_code;
   return (
     <Stack spacing={2}>
-      <Figures profile={profile} />
+      <KeyMetrics profile={profile} />
       <Box sx={grid}>
         <SectionCard title="Classification">
           {code.definition && (
@@ -65,39 +65,39 @@ export function ProfileContent({ profile, onChoose }: ProfileContentProps) {
         </SectionCard>
         <ChartCard
           title="Reports by year"
-          text="By date received and kind of event. A year with * is not complete."
+          text="By date received and event type. Years marked * are incomplete."
           draw={draw.years}
           table={yearsTable(profile.reports_by_year)}
           stamp={stamp}
-          emptyText="No report on file"
+          emptyText="No reports on file"
         />
         <ChartCard
           title="Device problems"
-          text="Share of all reports with the 95 % interval; a report can have several."
+          text="Share of all reports with 95% CI. A report can name several problems."
           draw={draw.device}
           table={problemsTable(profile.product_problems)}
           stamp={stamp}
-          emptyText="No device problem is coded"
+          emptyText="No device problems are coded"
         />
         <ChartCard
           title="Patient problems"
-          text="Share of all reports with the 95 % interval; a report can have several."
+          text="Share of all reports with 95% CI. A report can name several problems."
           draw={draw.patient}
           table={problemsTable(profile.patient_problems)}
           stamp={stamp}
-          emptyText="No patient problem is coded"
+          emptyText="No patient problems are coded"
         />
         <ChartCard
           title="Manufacturers"
-          text="Reports by the maker they name; spellings of one name are put together."
+          text="Reports by manufacturer, with spelling variants combined."
           draw={draw.makers}
           table={makersTable(profile.manufacturers)}
           stamp={stamp}
-          emptyText="No report names a manufacturer"
+          emptyText="No reports name a manufacturer"
         />
         <ChartCard
           title="Recalls by year"
-          text="Recalled products by the year the firm began, and class."
+          text="Recalled products by year of initiation and class."
           draw={draw.recalls}
           table={recallYearsTable(profile.recalls.by_year)}
           stamp={stamp}
@@ -110,7 +110,7 @@ export function ProfileContent({ profile, onChoose }: ProfileContentProps) {
   );
 }
 
-function Figures({ profile }: { profile: Profile }) {
+function KeyMetrics({ profile }: { profile: Profile }) {
   const { palette } = useTheme();
   const colors = chartColors[palette.mode];
   const { totals, year_on_year: compared, recalls, timeliness } = profile;
@@ -118,7 +118,7 @@ function Figures({ profile }: { profile: Profile }) {
   const late = timeliness.late_31_180 + timeliness.late_over_180;
   const span = `${formatDay(current.start_date)} to ${formatDay(current.end_date)}`;
   return (
-    <KpiGrid label="Key figures">
+    <KpiGrid label="Key metrics">
       <KpiCard
         label="Reports"
         value={formatCount(totals.reports)}
@@ -128,14 +128,14 @@ function Figures({ profile }: { profile: Profile }) {
       <KpiCard
         label="Last 12 months"
         value={formatCount(current.total)}
-        note={`${formatChange(delta_pct.total)} against ${formatCount(previous.total)} before`}
-        explanation={`The last twelve complete months, ${span}, beside the twelve before them.`}
+        note={`${formatChange(delta_pct.total)} vs. previous 12 months (${formatCount(previous.total)})`}
+        explanation={`The last 12 complete months (${span}) compared with the 12 months before.`}
       />
       <KpiCard
         label="Deaths"
         value={formatCount(totals.deaths)}
         note={`${formatCount(current.death)} in the last 12 months`}
-        explanation="Reports whose event type is death. It does not say that the device caused it."
+        explanation="Reports with event type Death. This does not mean that the device caused the death."
         tone={colors.death}
       />
       <KpiCard
@@ -158,19 +158,19 @@ function Figures({ profile }: { profile: Profile }) {
             ? 'no recall on file'
             : `${formatCount(recalls.products)} products, ${formatCount(recalls.open)} ongoing`
         }
-        explanation="Different event numbers, all time. One event can take back many products."
+        explanation="Distinct event numbers, all time. One event can cover many products."
       />
       <KpiCard
         label="Days to report"
         value={timeliness.median_days === null ? '–' : formatNumber(timeliness.median_days, 0)}
-        note={timeliness.n_known > 0 ? `${formatShare(late / timeliness.n_known)} after more than 30` : 'not known'}
-        explanation="Median from the day the maker knew to the day the FDA received its first report."
+        note={timeliness.n_known > 0 ? `${formatShare(late / timeliness.n_known)} later than 30 days` : 'unknown'}
+        explanation="Median days from manufacturer awareness to FDA receipt of the initial report."
       />
       <KpiCard
-        label="Clearances known"
+        label="Known clearances"
         value={formatCount(profile.product_code.clearances)}
-        note="named by GUDID and recalls"
-        explanation="Different premarket numbers that GUDID devices and recalls of the code name; not every one the FDA gave."
+        note="from GUDID and recalls"
+        explanation="Distinct premarket numbers found in GUDID devices and recalls; may not include every clearance FDA granted."
       />
     </KpiGrid>
   );
@@ -182,9 +182,7 @@ function LatestRecalls({ profile }: { profile: Profile }) {
   return (
     <SectionCard title="Latest recalls">
       {products === 0 ? (
-        <Typography variant="body2">
-          No recall on file for {code}. In the FDA&apos;s data of this version nothing of this code was recalled.
-        </Typography>
+        <Typography variant="body2">No recall on file for {code} in this version of FDA data.</Typography>
       ) : (
         <Stack component="ul" spacing={1.25} sx={{ m: 0, p: 0 }}>
           {latest.map((recall) => (
@@ -196,7 +194,7 @@ function LatestRecalls({ profile }: { profile: Profile }) {
                 >
                   {recall.product_res_number}
                 </Link>{' '}
-                · {recall.classification || 'No class'} · {recall.status} ·{' '}
+                · {recall.classification || 'Not classified'} · {recall.status} ·{' '}
                 {recall.event_date_initiated && formatDay(recall.event_date_initiated)}
               </Typography>
               <Typography variant="caption" color="textSecondary" component="p">
@@ -216,7 +214,7 @@ function Clearances({ profile, onChoose }: ProfileContentProps) {
   return (
     <SectionCard title="Clearances and related codes">
       {clearances.length === 0 ? (
-        <Typography variant="body2">No GUDID device and no recall of this code names a premarket number.</Typography>
+        <Typography variant="body2">No GUDID devices or recalls for this code list a premarket number.</Typography>
       ) : (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75 }}>
           {clearances.map(({ number, kind }) => (

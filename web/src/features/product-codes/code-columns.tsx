@@ -25,7 +25,7 @@ const count = (
   isExtra: key === 'reports' || key === 'clearances',
 });
 
-// The keys are those of the file as well.
+// The keys are also the column names in exported files.
 export const codeColumns: Column<ProductCode>[] = [
   {
     key: 'product_code',
@@ -94,5 +94,5 @@ export const codeColumns: Column<ProductCode>[] = [
   count('reports_12_months', 'Reports, 12 months'),
   count('recalls_5_years', 'Recall events, 5 years'),
   count('gudid_devices', 'GUDID devices'),
-  count('clearances', 'Clearances known'),
+  count('clearances', 'Known clearances'),
 ];

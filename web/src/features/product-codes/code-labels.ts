@@ -1,4 +1,4 @@
-// The FDA's codes of a classification in words.
+// Labels for FDA classification codes.
 const submissions: Record<string, string> = {
   '1': '510(k)',
   '2': 'PMA',

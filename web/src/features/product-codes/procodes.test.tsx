@@ -10,7 +10,7 @@ import { renderWithApp } from '@/test/render';
 import { DeviceProfilePage } from './DeviceProfilePage';
 import { ProcodeSearchPage } from './ProcodeSearchPage';
 
-// There is no canvas here: what a chart shows is in its table.
+// There is no canvas here; the chart content is checked in its table.
 vi.mock('@/ui/charts/Chart', () => ({
   Chart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }));
@@ -40,7 +40,7 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('ae:read', 'export:create'));
 });
 
-test('codes are listed in words and sorted by the server', async () => {
+test('codes are listed with readable values and sorted by the server', async () => {
   const { user } = open(ProcodeSearchPage, '?q=pump');
   const row = await screen.findByRole('row', { name: 'Open product code FRN' });
   expect(within(row).getByText('Class II')).toBeVisible();
@@ -50,12 +50,12 @@ test('codes are listed in words and sorted by the server', async () => {
   await waitFor(() => expect(lastQuery()?.getAll('order_by')).toEqual(['reports_12_months:asc']));
 });
 
-test('a row opens definition, figures and the ways on', async () => {
+test('a row opens definition, metrics and links', async () => {
   const { user } = open(ProcodeSearchPage);
   await user.click(await screen.findByRole('row', { name: 'Open product code FRN' }));
   const drawer = await screen.findByRole('dialog', { name: 'FRN · Pump, Infusion' });
   expect(within(drawer).getByText('Delivers fluids.')).toBeVisible();
-  expect(await within(drawer).findByText('120 (+20.0 % against the 12 before)')).toBeVisible();
+  expect(await within(drawer).findByText('120 (+20.0% vs. previous 12 months)')).toBeVisible();
   expect(within(drawer).getByText('No recall on file')).toBeVisible();
   expect(within(drawer).getByRole('link', { name: 'Adverse events' })).toHaveAttribute(
     'href',
@@ -63,32 +63,32 @@ test('a row opens definition, figures and the ways on', async () => {
   );
 });
 
-test('a search without a match says how words are looked for', async () => {
+test('a search without matches explains how to search', async () => {
   mockApi.on('get', '/procodes', { ...codePage, rows: [], total_rows: 0 });
   const { user } = open(ProcodeSearchPage, '?q=nothing');
-  expect(await screen.findByText(/^No product code matches/)).toBeVisible();
+  expect(await screen.findByText(/^No product codes match/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Show all codes' }));
   await waitFor(() => expect(lastQuery()?.has('q')).toBe(false));
 });
 
-test('a profile says its figures and that nothing was recalled', async () => {
+test('a profile shows its metrics and that nothing was recalled', async () => {
   open(DeviceProfilePage, '?procode=frn');
   const figure = await screen.findByRole('article', { name: 'Last 12 months' });
-  expect(within(figure).getByText('+20.0 % against 100 before')).toBeVisible();
-  expect(screen.getByText(/^No recall on file for FRN\./)).toBeVisible();
+  expect(within(figure).getByText('+20.0% vs. previous 12 months (100)')).toBeVisible();
+  expect(screen.getByText(/^No recall on file for FRN in this version/)).toBeVisible();
   expect(screen.getByText('K123456 · 510(k)')).toBeVisible();
   expect(mockApi.sent('get', '/procodes/{product_code}/profile')[0]?.path).toContain('/procodes/FRN/profile');
 });
 
-test('the page can be taken away as a PDF, by those who may', async () => {
+test('the profile is exported as a PDF by users who may export', async () => {
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
   mockApi.file('/procodes/{product_code}/profile/download', 'device-profile-FRN.pdf', 'page');
   const { user } = open(DeviceProfilePage, '?procode=FRN');
-  await user.click(await screen.findByRole('button', { name: 'One page (PDF)' }));
+  await user.click(await screen.findByRole('button', { name: 'Export PDF' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('device-profile-FRN.pdf', expect.anything()));
 });
 
-test('a code nobody knows leads to those somebody may have meant', async () => {
+test('an unknown code shows similar codes', async () => {
   mockApi.fail('get', '/procodes/{product_code}/profile', 404);
   mockApi.on('get', '/procodes/{product_code}', {
     meta: codePage.meta,
@@ -97,12 +97,12 @@ test('a code nobody knows leads to those somebody may have meant', async () => {
     related: [],
   });
   const { user } = open(DeviceProfilePage, '?procode=FRX');
-  expect(await screen.findByText('There is no product code FRX')).toBeVisible();
+  expect(await screen.findByText('No product code matches FRX')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /FRN/ }));
   expect(address()).toBe('?procode=FRN');
 });
 
-test('a failed load shows an error and can be tried again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   mockApi.fail('get', '/procodes/{product_code}/profile', 500);
   const { user } = open(DeviceProfilePage, '?procode=FRN');
   expect(await screen.findByText('Error loading the device profile')).toBeVisible();
@@ -111,7 +111,7 @@ test('a failed load shows an error and can be tried again', async () => {
   expect(await screen.findByRole('article', { name: 'Last 12 months' })).toBeVisible();
 });
 
-test('without a code there is the search for one', async () => {
+test('without a code the search is shown', async () => {
   open(DeviceProfilePage);
-  expect(await screen.findByRole('heading', { name: 'Which device?' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Select a device' })).toBeVisible();
 });

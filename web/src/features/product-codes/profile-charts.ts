@@ -16,7 +16,7 @@ const yearText = (year: Year) =>
   [
     `${year.year}   ${formatCount(year.total)}`,
     ...eventTypeKeys.map((key) => `${eventTypeTitles[key]}  ${formatCount(year[key])}`),
-    ...(year.complete ? [] : ['Not complete: reports keep arriving']),
+    ...(year.complete ? [] : ['Incomplete: more reports are expected']),
   ].join('\n');
 
 export const yearsChart =
@@ -71,7 +71,7 @@ export const problemsChart = (problems: Problem[]): Painting =>
       format: formatShare,
       detail: (row) => {
         const problem = problems.find(({ term }) => term === row.name);
-        return `${row.name}\n${formatCount(problem?.count)} reports, ${formatShare(row.value)}\n95 % interval ${formatShareInterval(row.low, row.high)}`;
+        return `${row.name}\n${formatCount(problem?.count)} reports, ${formatShare(row.value)}\n95% CI ${formatShareInterval(row.low, row.high)}`;
       },
     },
   );
@@ -82,8 +82,8 @@ export const problemsTable = (problems: Problem[]): ChartTableData => ({
     { title: 'FDA code' },
     { title: 'Reports' },
     { title: 'Share', format: formatShare },
-    { title: 'Low', format: formatShare },
-    { title: 'High', format: formatShare },
+    { title: '95% CI lower', format: formatShare },
+    { title: '95% CI upper', format: formatShare },
   ],
   rows: problems.map(({ term, fda_code, count, share, ci_low, ci_high }) => [
     term,
@@ -106,7 +106,12 @@ export const makersTable = (makers: Maker[]): ChartTableData => ({
   rows: makers.map(({ name, count, share }) => [name, count, share]),
 });
 
-const recallKeys = { class_1: 'Class I', class_2: 'Class II', class_3: 'Class III', unclassified: 'No class' } as const;
+const recallKeys = {
+  class_1: 'Class I',
+  class_2: 'Class II',
+  class_3: 'Class III',
+  unclassified: 'Not classified',
+} as const;
 type RecallKey = keyof typeof recallKeys;
 
 export const recallYearsChart =
@@ -124,7 +129,7 @@ export const recallYearsChart =
       type: 'bar',
       stack: 'recalls',
       name: recallKeys[key],
-      // From the gravest on.
+      // Most serious class first.
       itemStyle: { color: key === 'unclassified' ? colors.rest : colors.heat[4 - index] },
       data: years.map((year) => year[key]),
     })),

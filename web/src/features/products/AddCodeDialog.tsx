@@ -9,7 +9,7 @@ import { productPath } from './hub-paths';
 import { bodyOf } from './product-form';
 import { ProductPicker } from './ProductPicker';
 
-// Adds a product code that was found elsewhere to a product.
+// Adds a product code found elsewhere to a product.
 export function AddCodeDialog({ code, onClose }: { code: string; onClose: () => void }) {
   const navigate = useNavigate();
   const [product, setProduct] = useState<Product | null>(null);
@@ -41,7 +41,7 @@ export function AddCodeDialog({ code, onClose }: { code: string; onClose: () => 
       <ProductPicker label="Product" value={product} onChange={setProduct} />
       {has && (
         <Typography variant="body2" color="textSecondary">
-          This product has the code already.
+          This product already has this code.
         </Typography>
       )}
     </FormDialog>

@@ -38,7 +38,7 @@ export function CloneDialog({ product, onClose }: { product: Product; onClose: (
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary">
-        Everything is copied but the identifiers. Complaints and analyses stay with the original.
+        Everything except the identifiers is copied. Complaints and analyses stay with the original.
       </Typography>
       <TextField
         label="Name"

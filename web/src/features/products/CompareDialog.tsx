@@ -3,49 +3,51 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { toast } from '@/ui/toast';
 import { FieldTable } from './FieldTable';
 import { previewQuery, useImportDevices, type GudidDevice } from './gudid-api';
 
-// A device that is in the hub already: what GUDID says otherwise now.
+// Differences between an imported device and its current GUDID record.
 export function CompareDialog({ device, onClose }: { device: GudidDevice; onClose: () => void }) {
-  const { data, isError, refetch } = useQuery(previewQuery([device.primary_di], true));
+  const query = useQuery(previewQuery([device.primary_di], true));
   const update = useImportDevices();
-  const preview = data?.[0];
+  const preview = query.data?.[0];
   const apply = () =>
     update.mutate(
       { primary_dis: [device.primary_di], profile: true, update: true },
       {
         onSuccess: ({ failed }) => {
           if (failed[0]) toast.error(failed[0].reason);
-          else toast.success('Brought up to date with GUDID');
+          else toast.success('Updated from GUDID');
           onClose();
         },
       },
     );
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-labelledby="compare-title">
-      <DialogTitle id="compare-title">{preview?.name ?? device.brand_name} beside GUDID</DialogTitle>
+      <DialogTitle id="compare-title">{preview?.name ?? device.brand_name} vs. GUDID</DialogTitle>
       <DialogContent>
-        {isError && <ErrorPanel text="Error loading the comparison" onRetry={() => void refetch()} />}
-        {!preview && !isError && <Skeleton variant="rounded" height={200} />}
-        {preview?.state === 'unchanged' && (
-          <Typography>
-            The product says the same as its record in GUDID. There is nothing to bring up to date.
-          </Typography>
-        )}
-        {preview?.state === 'inactive' && <Typography>Its labeler has taken this record back.</Typography>}
-        {preview?.state === 'changed' && <FieldTable label="Differences" fields={preview.fields} />}
+        <Loaded query={{ ...query, data: preview }} error="Error loading the comparison" height={200}>
+          {({ state, fields }) => (
+            <>
+              {' '}
+              {state === 'unchanged' && (
+                <Typography>The product matches its GUDID record. No update is needed.</Typography>
+              )}
+              {state === 'inactive' && <Typography>The labeler has withdrawn this record.</Typography>}
+              {state === 'changed' && <FieldTable label="Differences" fields={fields} />}
+            </>
+          )}
+        </Loaded>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Close</Button>
         {preview?.state === 'changed' && (
           <Button variant="contained" loading={update.isPending} onClick={apply}>
-            Take GUDID’s values
+            Update from GUDID
           </Button>
         )}
       </DialogActions>

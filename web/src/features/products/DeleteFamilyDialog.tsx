@@ -44,12 +44,12 @@ export function DeleteFamilyDialog({ family, onDeleted, onClose }: DeleteFamilyD
     >
       <Typography>
         {count === 0
-          ? 'The family has no products. Its risk grid and risk definitions go with it.'
-          : `The family has ${products}. Its risk grid and risk definitions go with it.`}
+          ? 'The family has no products. Its risk grid and risk definitions will also be deleted.'
+          : `The family has ${products}. Its risk grid and risk definitions will also be deleted.`}
       </Typography>
       {count > 0 && (
         <FormControl>
-          <FormLabel id="products-of-family">What becomes of its {products}?</FormLabel>
+          <FormLabel id="products-of-family">What should happen to its {products}?</FormLabel>
           <RadioGroup
             aria-labelledby="products-of-family"
             value={choice ?? ''}

@@ -11,13 +11,13 @@ import type { DeviceSearch, FilterKey, GudidAnswer } from './gudid-api';
 interface DeviceFacetsProps {
   facets: GudidAnswer['facets'];
   chosen: DeviceSearch;
-  // Empty takes the filter away.
+  // An empty value removes the filter.
   onChoose: (key: FilterKey | '', value: string) => void;
 }
 
 const titles = { company_name: 'Companies', product_code: 'Product codes' } as const;
 
-// What all that match have in common; choosing one makes it the filter.
+// Common values among all matches; selecting one filters by it.
 export const DeviceFacets = ({ facets, chosen, onChoose }: DeviceFacetsProps) => (
   <Card
     component="aside"

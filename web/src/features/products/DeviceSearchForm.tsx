@@ -51,7 +51,7 @@ export function DeviceSearchForm({ search, isPending, onSearch }: DeviceSearchFo
       />
       {draft.key && (
         <TextField
-          label="Exactly"
+          label="Exact value"
           size="small"
           fullWidth={false}
           sx={{ width: { md: 260 }, flexShrink: 0 }}

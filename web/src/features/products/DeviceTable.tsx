@@ -47,14 +47,20 @@ const width = columns.reduce((sum, column) => sum + column.width, 56 + 170);
 
 const cellStyle = { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' } as const;
 
-// Up to ten thousand devices: rows are drawn where one looks.
+// Up to ten thousand devices, so only visible rows are rendered.
 export function DeviceTable({ devices, chosen, onToggle, onToggleAll, onCompare }: DeviceTableProps) {
   const { box, first, end, before, behind } = useWindow(devices.length, rowHeight);
   const open = devices.filter(({ already_imported }) => !already_imported);
   const ticked = open.filter(({ primary_di }) => chosen.has(primary_di)).length;
   return (
     <Card component="section" aria-label="Devices" sx={{ minWidth: 0 }}>
-      <Box ref={box} sx={{ height: 560, overflow: 'auto' }} tabIndex={0} role="region" aria-label="Devices, scrolls">
+      <Box
+        ref={box}
+        sx={{ height: 560, overflow: 'auto' }}
+        tabIndex={0}
+        role="region"
+        aria-label="Devices (scrollable)"
+      >
         <Table
           size="small"
           stickyHeader
@@ -71,7 +77,7 @@ export function DeviceTable({ devices, chosen, onToggle, onToggleAll, onCompare 
                   checked={open.length > 0 && ticked === open.length}
                   indeterminate={ticked > 0 && ticked < open.length}
                   onChange={onToggleAll}
-                  slotProps={{ input: { 'aria-label': 'Select all that are not imported' } }}
+                  slotProps={{ input: { 'aria-label': 'Select all not yet imported' } }}
                 />
               </TableCell>
               {columns.map(({ title, width: wide }) => (

@@ -26,7 +26,7 @@ export const EditClassification = ({ form }: { form: Form }) => (
       name="product_codes"
       label="Product codes"
       required
-      helperText="FDA procodes of three letters; Enter adds one"
+      helperText="Three-letter FDA product codes; press Enter to add"
       normalize={(code) => code.toUpperCase()}
     />
     <ChoiceInput
@@ -51,7 +51,7 @@ export const EditLab = ({ form }: { form: Form }) => (
   </EditSection>
 );
 
-// One list in two groups: classes of the IVDR and categories of CLIA.
+// One list in two groups: IVDR classes and CLIA categories.
 function ComplexityGroup({ form, title, options }: { form: Form; title: string; options: readonly string[] }) {
   const message = messageOf(form, 'lab_complexity');
   return (

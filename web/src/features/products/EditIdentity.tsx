@@ -9,14 +9,14 @@ import { asOptions, productTypes, statusLabels } from './product-options';
 export function EditIdentity({ form }: { form: Form }) {
   const { data: families } = useQuery(familiesQuery);
   const current = form.watch('family_id');
-  // Until the families are there, the chosen one stands for itself.
+  // Until the families are loaded, only the selected one is listed.
   const familyOptions = families
     ? Object.fromEntries(families.map(({ id, name }) => [id, name]))
     : current
       ? { [current]: '…' }
       : {};
   return (
-    <EditSection title="Identity" text="What the product is called and who stands behind it.">
+    <EditSection title="Identity" text="Name, model and manufacturer of the product.">
       <TextField label="Name" required {...fieldProps(form, 'name')} />
       <ChoiceInput form={form} name="family_id" label="Family" options={familyOptions} nothing="No family" />
       <ChoiceInput form={form} name="product_type" label="Product type" required options={asOptions(productTypes)} />
@@ -29,7 +29,7 @@ export function EditIdentity({ form }: { form: Form }) {
         form={form}
         name="manufacturer_names"
         label="Manufacturer names"
-        helperText="As reports write them; Enter adds one"
+        helperText="As spelled in reports; press Enter to add"
       />
       <TextField label="Private-label customer" {...fieldProps(form, 'private_label_customer')} />
     </EditSection>

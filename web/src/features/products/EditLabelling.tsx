@@ -12,7 +12,7 @@ import { ProductPicker } from './ProductPicker';
 import { RowList } from './RowList';
 
 export const EditFlags = ({ form }: { form: Form }) => (
-  <EditSection title="Labelling flags" text="What the label says. “Not stated” is no “No”.">
+  <EditSection title="Labeling flags" text="As stated on the label. “Not stated” does not mean “No”.">
     {flags.map((flag) => (
       <FlagInput key={flag} form={form} name={flag} />
     ))}
@@ -44,7 +44,7 @@ export const EditUse = ({ form }: { form: Form }) => (
 );
 
 export const EditMarkets = ({ form }: { form: Form }) => (
-  <EditSection title="Markets" text="Where and since when the product is sold.">
+  <EditSection title="Markets" text="Where the product is sold and since when.">
     <ListInput
       form={form}
       name="markets"
@@ -68,7 +68,7 @@ export function EditLinks({ form, productId }: { form: Form; productId?: string 
   const parts = useQueries({ queries: fields.map(({ product_id }) => productQuery(product_id)) });
   const taken = [...fields.map(({ product_id }) => product_id), ...(productId ? [productId] : [])];
   return (
-    <EditSection title="Links" text="Components, codes of their parts, and your own notes." isWide>
+    <EditSection title="Links" text="Components, component codes and notes." isWide>
       <RowList
         title="Components"
         what="component"
@@ -94,7 +94,7 @@ export function EditLinks({ form, productId }: { form: Form; productId?: string 
         )}
       >
         <ProductPicker
-          label="Add a product as component"
+          label="Add a product as a component"
           value={picked}
           except={taken}
           onChange={(product) => {
@@ -106,8 +106,8 @@ export function EditLinks({ form, productId }: { form: Form; productId?: string 
       <ListInput
         form={form}
         name="imdrf_components"
-        label="IMDRF component codes (annex G)"
-        helperText="Such as G02001; Enter adds one"
+        label="IMDRF component codes (Annex G)"
+        helperText="For example G02001; press Enter to add"
         normalize={(code) => code.toUpperCase()}
       />
       <TextField label="Notes" multiline minRows={3} {...fieldProps(form, 'notes')} />

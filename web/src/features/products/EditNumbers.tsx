@@ -61,7 +61,7 @@ export function EditUdi({ form }: { form: Form }) {
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'identifiers' });
   return (
     <>
-      <EditSection title="UDI" text="Check digits are verified by the rules of the issuing agency.">
+      <EditSection title="UDI" text="Check digits are verified according to the issuing agency’s rules.">
         <TextField label="Primary DI" {...fieldProps(form, 'primary_di')} />
         <ChoiceInput
           form={form}
@@ -72,7 +72,7 @@ export function EditUdi({ form }: { form: Form }) {
         />
         <TextField label="Basic UDI-DI" {...fieldProps(form, 'basic_udi_di')} />
       </EditSection>
-      <EditSection title="Packaging" text="Further identifiers: packages, units of use, direct marking." isWide>
+      <EditSection title="Packaging" text="Additional identifiers: packages, units of use, direct marking." isWide>
         <RowList
           title="Identifiers"
           what="identifier"

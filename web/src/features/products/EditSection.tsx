@@ -5,7 +5,7 @@ import { SectionCard } from '@/ui/SectionCard';
 interface EditSectionProps {
   title: string;
   text?: string;
-  // One column: for long texts and lists of rows.
+  // Single column, for long texts and lists.
   isWide?: boolean;
   children: ReactNode;
 }

@@ -13,12 +13,12 @@ import { useSaveExposure, type Exposure, type ExposureBody, type Product } from 
 import { metricLabels } from './product-options';
 
 const schema = z.object({
-  period: text('Month is required').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Must be a month such as 2026-10'),
+  period: text('Month is required').regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Enter a month such as 2026-10'),
   region: text('Region is required'),
   metric: text('Metric is required'),
   value: z.number({ error: 'Value is required' }).min(0, 'Must not be negative'),
   source: z.string().max(200, 'At most 200 characters'),
-  note: z.string().max(2000, 'At most 2000 characters'),
+  note: z.string().max(2000, 'At most 2,000 characters'),
 });
 
 const regions = ['WORLD', 'EEA+TR+XI', 'ROW', ...countryCodes];
@@ -50,7 +50,7 @@ export function ExposureDialog({ product, exposure, onClose }: ExposureDialogPro
   );
   return (
     <FormDialog
-      title={exposure ? 'Edit figure' : 'Add figure'}
+      title={exposure ? 'Edit exposure entry' : 'Add exposure entry'}
       submitLabel={exposure ? 'Save' : 'Add'}
       isPending={save.isPending}
       onSubmit={(event) => void submit(event)}

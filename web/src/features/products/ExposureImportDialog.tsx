@@ -13,7 +13,7 @@ import { useImportExposure, usePreviewExposure, type ExposureImport, type Produc
 const example =
   'period,region,value,metric,source\n2026-09,US,1200,units_sold,ERP\n2026-09,EEA+TR+XI,640,units_sold,ERP';
 
-// A file, or rows pasted from a spreadsheet. They are checked as they come and imported all together or not at all.
+// A file or rows pasted from a spreadsheet. All rows are checked and imported together or not at all.
 export function ExposureImportDialog({ product, onClose }: { product: Product; onClose: () => void }) {
   const [pasted, setPasted] = useState('');
   const [file, setFile] = useState<File | null>(null);
@@ -34,7 +34,7 @@ export function ExposureImportDialog({ product, onClose }: { product: Product; o
         if (!isChecked) return preview.mutate(chosen);
         work.mutate(chosen, {
           onSuccess: ({ added, changed }) => {
-            toast.success(`${formatCount(added)} figures added, ${formatCount(changed)} changed`);
+            toast.success(`${formatCount(added)} entries added, ${formatCount(changed)} changed`);
             onClose();
           },
         });
@@ -42,15 +42,16 @@ export function ExposureImportDialog({ product, onClose }: { product: Product; o
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary">
-        CSV or XLSX. The first row names the columns period, region and value; metric, source and note may follow.
+        CSV or XLSX. The first row must contain the column names period, region and value; metric, source and note are
+        optional.
       </Typography>
       <Button component="label" variant="outlined" startIcon={<FileUp size={16} />}>
-        {file ? file.name : 'Choose a file'}
+        {file ? file.name : 'Choose file'}
         <input
           type="file"
           accept=".csv,.txt,.tsv,.xlsx"
           hidden
-          aria-label="File with exposure figures"
+          aria-label="Exposure file"
           onChange={(event) => {
             setFile(event.target.files?.[0] ?? null);
             forget();
@@ -80,12 +81,12 @@ export function ExposureImportDialog({ product, onClose }: { product: Product; o
 const Findings = ({ found }: { found: ExposureImport }) =>
   found.ok ? (
     <Alert severity="success" role="status">
-      {formatCount(found.row_count)} rows are right: {formatCount(found.added)} new, {formatCount(found.changed)}{' '}
-      changed, {formatCount(found.unchanged)} as they are.
+      {formatCount(found.row_count)} rows are valid: {formatCount(found.added)} new, {formatCount(found.changed)}{' '}
+      changed, {formatCount(found.unchanged)} unchanged.
     </Alert>
   ) : (
     <Alert severity="error">
-      {formatCount(found.error_count)} faults. Nothing is imported until they are mended.
+      {formatCount(found.error_count)} errors. Nothing is imported until they are corrected.
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, maxHeight: 180, overflowY: 'auto' }}>
         {found.errors.map(({ row, column, message, value }) => (
           <li key={`${row} ${column}`}>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -18,7 +17,7 @@ import { formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
 import { exposuresQuery, useDeleteExposure, type Exposure, type Product } from './api';
@@ -29,59 +28,63 @@ import { metricLabels } from './product-options';
 
 type Opened = { exposure?: Exposure } | null;
 
-// How much of the product is out there: what complaint counts are divided by.
+// The product's exposure: the denominator of complaint rates.
 export function ExposureTab({ product }: { product: Product }) {
-  const { data, isError, refetch } = useQuery(exposuresQuery(product.id));
+  const query = useQuery(exposuresQuery(product.id));
   const { may } = usePermissions();
   const [opened, setOpened] = useState<Opened>(null);
   const [isImporting, setImporting] = useState(false);
   const [chosen, setChosen] = useState<Exposure['metric'] | null>(null);
-  if (isError) return <ErrorPanel text="Error loading the exposure" onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={320} />;
-  const metrics = [...new Set(data.map(({ metric }) => metric))];
-  const metric = chosen && metrics.includes(chosen) ? chosen : metrics[0];
-  const rows = data.filter((row) => row.metric === metric);
-  const mayWrite = may('product:write') === true;
   return (
-    <Stack spacing={2}>
-      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-        {metric && (
-          <SelectField
-            label="Metric"
-            size="small"
-            options={Object.fromEntries(metrics.map((one) => [one, metricLabels[one]]))}
-            value={metric}
-            onChange={(event) => setChosen(event.target.value as Exposure['metric'])}
-            fullWidth={false}
-            sx={{ minWidth: 180, mr: 'auto' }}
-          />
-        )}
-        {mayWrite && (
-          <>
-            <Button variant="outlined" startIcon={<Upload size={16} />} onClick={() => setImporting(true)}>
-              Import
-            </Button>
-            <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setOpened({})}>
-              Add figure
-            </Button>
-          </>
-        )}
-      </Stack>
-      {metric === undefined ? (
-        <EmptyState
-          text="No exposure is recorded. Units by month and region turn complaint counts into rates."
-          action={mayWrite ? 'Add the first figure' : undefined}
-          onAction={() => setOpened({})}
-        />
-      ) : (
-        <>
-          <ChartCard title={`${metricLabels[metric]} by month and region`} {...exposureChart(rows)} />
-          <ExposureTable rows={rows} onEdit={mayWrite ? (exposure) => setOpened({ exposure }) : undefined} />
-        </>
-      )}
-      {opened && <ExposureDialog product={product} exposure={opened.exposure} onClose={() => setOpened(null)} />}
-      {isImporting && <ExposureImportDialog product={product} onClose={() => setImporting(false)} />}
-    </Stack>
+    <Loaded query={query} error="Error loading the exposure">
+      {(data) => {
+        const metrics = [...new Set(data.map(({ metric }) => metric))];
+        const metric = chosen && metrics.includes(chosen) ? chosen : metrics[0];
+        const rows = data.filter((row) => row.metric === metric);
+        const mayWrite = may('product:write') === true;
+        return (
+          <Stack spacing={2}>
+            <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
+              {metric && (
+                <SelectField
+                  label="Metric"
+                  size="small"
+                  options={Object.fromEntries(metrics.map((one) => [one, metricLabels[one]]))}
+                  value={metric}
+                  onChange={(event) => setChosen(event.target.value as Exposure['metric'])}
+                  fullWidth={false}
+                  sx={{ minWidth: 180, mr: 'auto' }}
+                />
+              )}
+              {mayWrite && (
+                <>
+                  <Button variant="outlined" startIcon={<Upload size={16} />} onClick={() => setImporting(true)}>
+                    Import
+                  </Button>
+                  <Button variant="outlined" startIcon={<Plus size={16} />} onClick={() => setOpened({})}>
+                    Add entry
+                  </Button>
+                </>
+              )}
+            </Stack>
+            {metric === undefined ? (
+              <EmptyState
+                text="No exposure recorded yet. Units by month and region are needed to calculate complaint rates."
+                action={mayWrite ? 'Add the first entry' : undefined}
+                onAction={() => setOpened({})}
+              />
+            ) : (
+              <>
+                <ChartCard title={`${metricLabels[metric]} by month and region`} {...exposureChart(rows)} />
+                <ExposureTable rows={rows} onEdit={mayWrite ? (exposure) => setOpened({ exposure }) : undefined} />
+              </>
+            )}
+            {opened && <ExposureDialog product={product} exposure={opened.exposure} onClose={() => setOpened(null)} />}
+            {isImporting && <ExposureImportDialog product={product} onClose={() => setImporting(false)} />}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -93,9 +96,9 @@ function ExposureTable({ rows, onEdit }: { rows: Exposure[]; onEdit?: (exposure:
   const remove = useDeleteExposure();
   const total = rows.reduce((sum, { value }) => sum + value, 0);
   return (
-    <Card component="section" aria-label="Figures">
-      <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label="Figures, scrolls">
-        <Table size="small" stickyHeader aria-label="Figures">
+    <Card component="section" aria-label="Exposure entries">
+      <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label="Exposure entries (scrollable)">
+        <Table size="small" stickyHeader aria-label="Exposure entries">
           <TableHead>
             <TableRow>
               <TableCell>Month</TableCell>
@@ -127,7 +130,7 @@ function ExposureTable({ rows, onEdit }: { rows: Exposure[]; onEdit?: (exposure:
                       size="small"
                       aria-label={`Delete ${row.period} ${row.region}`}
                       disabled={remove.isPending}
-                      onClick={() => remove.mutate(row, { onSuccess: () => toast.success('Figure deleted') })}
+                      onClick={() => remove.mutate(row, { onSuccess: () => toast.success('Exposure entry deleted') })}
                     >
                       <Trash2 size={15} />
                     </IconButton>
@@ -139,7 +142,7 @@ function ExposureTable({ rows, onEdit }: { rows: Exposure[]; onEdit?: (exposure:
         </Table>
       </TableContainer>
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-        {formatCount(rows.length)} figures, {formatCount(total)} in all
+        {formatCount(rows.length)} entries, {formatCount(total)} in total
       </Typography>
     </Card>
   );

@@ -10,12 +10,12 @@ import { useSaveFamily, type Family } from './api';
 
 const schema = z.object({
   name: text('Name is required').max(200, 'At most 200 characters'),
-  description: z.string().max(2000, 'At most 2000 characters'),
+  description: z.string().max(2000, 'At most 2,000 characters'),
   private_label_customer: z.string().max(200, 'At most 200 characters'),
 });
 
 interface FamilyDialogProps {
-  // Absent: a new one.
+  // Absent: a new family.
   family?: Family;
   onSaved?: (family: Family) => void;
   onClose: () => void;

@@ -18,7 +18,7 @@ interface FamilyListProps {
   onChoose: (familyId: string | null) => void;
 }
 
-// The families at the left of the hub. None chosen: the products of all of them.
+// The families in the left column of the hub. Without a selection, all products are shown.
 export function FamilyList({ families, withoutFamily, total, chosen, onChoose }: FamilyListProps) {
   return (
     <Card component="nav" aria-label="Families" sx={{ alignSelf: 'start' }}>

@@ -21,7 +21,7 @@ import { HubTabs } from './HubTabs';
 import { MissingRecord } from './MissingRecord';
 import { ProductsTable } from './ProductsTable';
 
-// `tabs` are those of other features, between the products and the activity.
+// `tabs` come from other features and are shown between Products and Activity.
 export function FamilyPage({ tabs }: { tabs: HubTab[] }) {
   const { familyId = noFamily } = useParams();
   const { data: family, isError, error, refetch } = useQuery(familyQuery(familyId));
@@ -38,7 +38,7 @@ export function FamilyPage({ tabs }: { tabs: HubTab[] }) {
         </Typography>
       )}
       <HubTabs
-        label={`Tabs of ${family.name}`}
+        label={`${family.name} tabs`}
         tabs={[
           { key: 'products', label: 'Products', content: <Products family={family} familyId={familyId} /> },
           ...(isReal
@@ -63,7 +63,7 @@ const Products = ({ family, familyId }: { family: Family; familyId: string }) =>
     familyId={familyId}
     empty={
       <EmptyState
-        text={familyId === noFamily ? 'Every product has a family.' : `${family.name} has no products yet.`}
+        text={familyId === noFamily ? 'All products belong to a family.' : `${family.name} has no products yet.`}
       />
     }
   />

@@ -4,19 +4,19 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import { fieldWords, valueWords } from '@/parts/activity/change-labels';
+import { fieldText, valueText } from '@/parts/activity/change-labels';
 import type { GudidPreview } from './gudid-api';
 
 interface FieldTableProps {
   label: string;
   fields: GudidPreview['fields'];
-  // Without the old values: of a new product.
+  // A new product has no old values.
   isNew?: boolean;
 }
 
-// Field by field: what is there, and what GUDID would put in its place.
+// Field by field: the current value and the GUDID value.
 export const FieldTable = ({ label, fields, isNew = false }: FieldTableProps) => (
-  <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="region" aria-label={`${label}, scrolls`}>
+  <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="region" aria-label={`${label} (scrollable)`}>
     <Table size="small" stickyHeader aria-label={label}>
       <TableHead>
         <TableRow>
@@ -28,9 +28,9 @@ export const FieldTable = ({ label, fields, isNew = false }: FieldTableProps) =>
       <TableBody sx={{ '& td': { overflowWrap: 'anywhere' } }}>
         {fields.map(({ field, before, after }) => (
           <TableRow key={field}>
-            <TableCell>{fieldWords(field)}</TableCell>
-            {!isNew && <TableCell>{valueWords(before)}</TableCell>}
-            <TableCell>{valueWords(after)}</TableCell>
+            <TableCell>{fieldText(field)}</TableCell>
+            {!isNew && <TableCell>{valueText(before)}</TableCell>}
+            <TableCell>{valueText(after)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -32,7 +32,7 @@ import { ImportDialog } from './ImportDialog';
 
 export function GudidImportPage() {
   return (
-    <PermissionGate permission="gudid:import" what="the import from GUDID">
+    <PermissionGate permission="gudid:import" what="GUDID import">
       <GudidImport />
     </PermissionGate>
   );
@@ -83,7 +83,7 @@ interface FoundProps {
 
 function Found({ answer, search, onSearch }: FoundProps) {
   const navigate = useNavigate();
-  // Whole devices: a facet may take them out of the list without taking the choice back.
+  // Complete devices, because a facet may remove them from the list without deselecting them.
   const [chosen, setChosen] = useState<ReadonlyMap<string, GudidDevice>>(new Map());
   const [importing, setImporting] = useState<GudidDevice[] | null>(null);
   const [compared, setCompared] = useState<GudidDevice | null>(null);
@@ -101,7 +101,7 @@ function Found({ answer, search, onSearch }: FoundProps) {
     [rows],
   );
   if (total_rows === 0) {
-    return <EmptyState text="No device matches. Try fewer words, or the beginning of a word or identifier." />;
+    return <EmptyState text="No devices match. Try fewer words, or the beginning of a word or identifier." />;
   }
   const isAll = open.every(({ primary_di }) => chosen.has(primary_di));
   const toggleAll = () => {
@@ -118,7 +118,7 @@ function Found({ answer, search, onSearch }: FoundProps) {
       {truncated && (
         <Alert severity="warning" role="note">
           {formatCount(total_rows)} devices match; the first {formatCount(rows.length)} are shown. Add a word or a
-          filter to see the rest.
+          filter to narrow the results.
         </Alert>
       )}
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const lastQuery = () => mockApi.sent('get', '/products').at(-1)?.query;
 
-test('families choose the products, and no_family asks for NO_FAMILY', async () => {
+test('selecting a family filters the products, and no_family is sent as NO_FAMILY', async () => {
   const { user } = renderAppAt('/product-hub');
   const families = await screen.findByRole('navigation', { name: 'Families' });
   await user.click(await within(families).findByRole('button', { name: /Infusion pumps/ }));
@@ -30,14 +30,14 @@ test('families choose the products, and no_family asks for NO_FAMILY', async () 
   expect(await screen.findByRole('row', { name: 'Open Flow 3000' })).toBeVisible();
 });
 
-test('without anything the next step is offered', async () => {
+test('an empty hub offers the next step', async () => {
   mockApi.on('get', '/product-families', []);
   mockApi.on('get', '/products', productPage([]));
   renderAppAt('/product-hub');
   expect(await screen.findByText('Create a family or import from GUDID')).toBeVisible();
 });
 
-test('a role that may only read has no actions', async () => {
+test('a read-only role has no actions', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
   renderAppAt('/product-hub');
   await screen.findByRole('row', { name: 'Open Flow 3000' });
@@ -45,7 +45,7 @@ test('a role that may only read has no actions', async () => {
   expect(screen.queryByRole('link', { name: 'New product' })).not.toBeInTheDocument();
 });
 
-test('deleting a family needs a choice and its name', async () => {
+test('deleting a family requires a choice and its name', async () => {
   mockApi.on('delete', '/product-families/{id}', null);
   const { user } = renderAppAt('/product-hub/fam_1');
   await user.click(await screen.findByRole('button', { name: 'Delete family' }));
@@ -61,7 +61,7 @@ test('deleting a family needs a choice and its name', async () => {
   expect(sent?.headers.get('If-Match')).toBe('"4"');
 });
 
-test('a code from another page is added to a product', async () => {
+test('a code passed by another page is added to a product', async () => {
   mockApi.on('put', '/products/{id}', product);
   const { user } = renderAppAt('/product-hub?procode=MEA');
   await user.click(await screen.findByRole('button', { name: 'Add to product' }));

@@ -9,7 +9,7 @@ import { Link as RouterLink, useNavigate } from 'react-router';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { AddCodeDialog } from './AddCodeDialog';
@@ -38,6 +38,39 @@ export function HubHomePage() {
       : undefined;
   const isNothing = total === 0 && families.data?.length === 0;
   const close = () => setOpened(null);
+  const content = isNothing ? (
+    <EmptyState
+      icon={<Boxes size={32} />}
+      text="Create a family or import from GUDID"
+      action={may('gudid:import') ? 'Import from GUDID' : undefined}
+      onAction={() => void navigate(paths.productHub.importFromGudid)}
+    />
+  ) : (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' } }}>
+      <FamilyList
+        families={families.data}
+        withoutFamily={withoutFamily}
+        total={total}
+        chosen={chosen}
+        onChoose={(id) => address.setFilter('family', id ? [id] : [])}
+      />
+      <Stack spacing={1.5} sx={{ minWidth: 0 }}>
+        {family && (
+          <Button
+            component={RouterLink}
+            to={familyPath(family.id)}
+            size="small"
+            sx={{ alignSelf: 'start' }}
+          >{`Open the family “${family.name}”`}</Button>
+        )}
+        <ProductsTable
+          title={family?.name ?? (chosen === 'no_family' ? 'No family' : 'Products')}
+          familyId={chosen ?? undefined}
+          empty={<EmptyState text="No products yet." />}
+        />
+      </Stack>
+    </Box>
+  );
   return (
     <>
       <PageHeader
@@ -99,46 +132,12 @@ export function HubHomePage() {
             )
           }
         >
-          Product code {code}: add it to one of your products, or make a new product with it.
+          Product code {code}: add it to a product, or create a new product with it.
         </Alert>
       )}
-      {families.isError ? (
-        <ErrorPanel text="Error loading the families" onRetry={() => void families.refetch()} />
-      ) : isNothing ? (
-        <EmptyState
-          icon={<Boxes size={32} />}
-          text="Create a family or import from GUDID"
-          action={may('gudid:import') ? 'Import from GUDID' : undefined}
-          onAction={() => void navigate(paths.productHub.importFromGudid)}
-        />
-      ) : (
-        <Box
-          sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '280px minmax(0, 1fr)' } }}
-        >
-          <FamilyList
-            families={families.data}
-            withoutFamily={withoutFamily}
-            total={total}
-            chosen={chosen}
-            onChoose={(id) => address.setFilter('family', id ? [id] : [])}
-          />
-          <Stack spacing={1.5} sx={{ minWidth: 0 }}>
-            {family && (
-              <Button
-                component={RouterLink}
-                to={familyPath(family.id)}
-                size="small"
-                sx={{ alignSelf: 'start' }}
-              >{`Open the family “${family.name}”`}</Button>
-            )}
-            <ProductsTable
-              title={family?.name ?? (chosen === 'no_family' ? 'No family' : 'Products')}
-              familyId={chosen ?? undefined}
-              empty={<EmptyState text="There is no product here yet." />}
-            />
-          </Stack>
-        </Box>
-      )}
+      <Loaded query={families} error="Error loading the families" loading={content}>
+        {() => content}
+      </Loaded>
       {opened === 'family' && <FamilyDialog onSaved={({ id }) => address.setFilter('family', [id])} onClose={close} />}
       {opened === 'complaints' && (
         <ChooseProductDialog

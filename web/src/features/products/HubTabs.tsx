@@ -11,12 +11,12 @@ export interface PageTab {
   content: ReactNode;
 }
 
-// The tabs of a page. Which is open stands in the address.
+// The tabs of a page. The open tab is stored in the address.
 export function HubTabs({ label, tabs }: { label: string; tabs: PageTab[] }) {
   const [params, setParams] = useSearchParams();
   const opened = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0];
   if (!opened) return null;
-  // What a tab keeps in the address goes with it.
+  // Switching tabs drops the parameters of the previous tab.
   const open = (key: string) => setParams(key === tabs[0]?.key ? {} : { tab: key });
   return (
     <>

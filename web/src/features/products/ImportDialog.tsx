@@ -27,7 +27,7 @@ interface ImportDialogProps {
 
 const many = (count: number, one: string) => `${formatCount(count)} ${count === 1 ? one : `${one}s`}`;
 
-// The result of an import, whether the call or a job brings it.
+// The import result, whether returned by the call or by a job.
 function useImport() {
   const queryClient = useQueryClient();
   const call = useImportDevices();
@@ -44,9 +44,9 @@ function useImport() {
     start: call.mutate,
     result: jobId === null ? call.data : ofJob,
     isPending: call.isPending || (jobId !== null && !hasEnded),
-    // 0 to 100; absent when nobody counts.
+    // 0 to 100; absent if the progress is unknown.
     progress: jobId === null ? undefined : (job?.progress ?? 0) * 100,
-    failure: hasEnded && !ofJob ? (job.error ?? 'The import was stopped') : undefined,
+    failure: hasEnded && !ofJob ? (job.error ?? 'The import was canceled') : undefined,
   };
 }
 
@@ -81,7 +81,7 @@ export function ImportDialog({ devices, onImported, onOpenHub, onClose }: Import
             />
             <FormControlLabel
               control={<Checkbox checked={profile} onChange={(event) => setProfile(event.target.checked)} />}
-              label="With the profile of the product code: class, regulation, specialty"
+              label="Include the product code profile: class, regulation, specialty"
               disabled={isPending}
             />
             <Mapping primaryDi={devices[0]?.primary_di ?? ''} profile={profile} />
@@ -99,9 +99,9 @@ export function ImportDialog({ devices, onImported, onOpenHub, onClose }: Import
       <DialogActions>
         {result ? (
           <>
-            <Button onClick={onClose}>Search on</Button>
+            <Button onClick={onClose}>Continue searching</Button>
             <Button variant="contained" onClick={() => onOpenHub(family || 'no_family')}>
-              Open the products
+              View products
             </Button>
           </>
         ) : (
@@ -119,27 +119,26 @@ export function ImportDialog({ devices, onImported, onOpenHub, onClose }: Import
   );
 }
 
-// One device stands for all: which field takes what.
+// Shows the field mapping using one device as an example.
 function Mapping({ primaryDi, profile }: { primaryDi: string; profile: boolean }) {
   const { data, isError } = useQuery(previewQuery([primaryDi], profile));
-  if (isError)
-    return <Alert severity="warning">The preview could not be made. The import itself may still work.</Alert>;
+  if (isError) return <Alert severity="warning">The preview could not be loaded. You can still import.</Alert>;
   const preview = data?.[0];
   if (!preview) return <Skeleton variant="rounded" height={220} />;
   return (
     <section aria-label="Field mapping">
       <Typography variant="subtitle2" component="h3" sx={{ mb: 0.5 }}>
-        What the fields become, for example of {preview.name || primaryDi}
+        Field mapping for {preview.name || primaryDi}
       </Typography>
       <FieldTable label="Field mapping" fields={preview.fields} isNew />
     </section>
   );
 }
 
-const skipWords = {
+const skipLabels = {
   already_imported: 'already imported',
   not_found: 'not in GUDID',
-  inactive: 'taken back by its labeler',
+  inactive: 'withdrawn by the labeler',
 } as const;
 
 const shownReasons = 50;
@@ -148,14 +147,14 @@ export function Result({ result }: { result: ImportResult }) {
   const { imported, updated, skipped, failed } = result;
   const reasons = [
     ...failed.map(({ primary_di, reason }) => ({ primary_di, text: `failed: ${reason}` })),
-    ...skipped.map(({ primary_di, reason }) => ({ primary_di, text: `skipped: ${skipWords[reason]}` })),
+    ...skipped.map(({ primary_di, reason }) => ({ primary_di, text: `skipped: ${skipLabels[reason]}` })),
   ];
   return (
     <Stack spacing={1.5}>
       <Alert severity={failed.length > 0 ? 'warning' : 'success'} role="status">
         {many(imported.length, 'product')} imported
-        {updated.length > 0 && `, ${formatCount(updated.length)} brought up to date`}, {formatCount(skipped.length)}{' '}
-        skipped, {formatCount(failed.length)} failed.
+        {updated.length > 0 && `, ${formatCount(updated.length)} updated`}, {formatCount(skipped.length)} skipped,{' '}
+        {formatCount(failed.length)} failed.
       </Alert>
       {reasons.slice(0, shownReasons).map(({ primary_di, text }) => (
         <Typography key={primary_di} variant="body2">

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
@@ -14,18 +13,18 @@ import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
+import { Loaded } from '@/ui/Loaded';
 import type { Product } from './api';
 import { aeStatsQuery, aeTimelineQuery, recallTimelineQuery } from './market-api';
 import { aeChart, recallChart } from './market-charts';
 
-// What the FDA's data say about devices of the same product codes.
+// FDA data for devices under the same product codes.
 export function MarketTab({ product }: { product: Product }) {
   const [chosen, setChosen] = useState(product.product_codes[0] ?? '');
   const code = product.product_codes.includes(chosen) ? chosen : (product.product_codes[0] ?? '');
   return (
-    <PermissionGate permission="ae:read" what="the adverse-event reports">
+    <PermissionGate permission="ae:read" what="adverse event reports">
       <Stack spacing={2}>
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
           {product.product_codes.length > 1 && (
@@ -44,16 +43,16 @@ export function MarketTab({ product }: { product: Product }) {
             </ToggleButtonGroup>
           )}
           <Button component={RouterLink} to={`${paths.dashboard.adverseEvents}?procode=${code}`} size="small">
-            Adverse events of {code}
+            Adverse events for {code}
           </Button>
           <Button component={RouterLink} to={`${paths.dashboard.recalls}?procode=${code}`} size="small">
-            Recalls of {code}
+            Recalls for {code}
           </Button>
           <Button component={RouterLink} to={`${paths.dashboard.profile}?procode=${code}`} size="small">
             Device profile
           </Button>
         </Stack>
-        <Figures code={code} />
+        <KeyMetrics code={code} />
         <CaveatLine />
         <Charts code={code} />
       </Stack>
@@ -61,28 +60,36 @@ export function MarketTab({ product }: { product: Product }) {
   );
 }
 
-function Figures({ code }: { code: string }) {
+function KeyMetrics({ code }: { code: string }) {
   const stats = useQuery(aeStatsQuery(code));
   const recalls = useQuery(recallTimelineQuery(code));
-  if (stats.isError)
-    return <ErrorPanel text={`Error loading the figures of ${code}`} onRetry={() => void stats.refetch()} />;
-  if (!stats.data) return <KpiSkeletons count={5} label="Key figures" />;
-  const { totals } = stats.data;
   return (
-    <>
-      <FreshnessStamp meta={stats.data.meta} />
-      <KpiGrid label="Key figures">
-        <KpiCard label="Reports" value={formatCount(totals.reports)} note="last 5 years, all makers" />
-        <KpiCard label="Deaths" value={formatCount(totals.deaths)} note="reports with this event type" />
-        <KpiCard label="Injuries" value={formatCount(totals.injuries)} note="reports with this event type" />
-        <KpiCard label="Malfunctions" value={formatCount(totals.malfunctions)} note="reports with this event type" />
-        <KpiCard
-          label="Recalled products"
-          value={formatCount(recalls.data?.totals.products)}
-          note={recalls.data ? `${formatCount(recalls.data.totals.open)} ongoing` : '…'}
-        />
-      </KpiGrid>
-    </>
+    <Loaded
+      query={stats}
+      error={`Error loading statistics for ${code}`}
+      loading={<KpiSkeletons count={5} label="Key metrics" />}
+    >
+      {({ totals, meta }) => (
+        <>
+          <FreshnessStamp meta={meta} />
+          <KpiGrid label="Key metrics">
+            <KpiCard label="Reports" value={formatCount(totals.reports)} note="last 5 years, all manufacturers" />
+            <KpiCard label="Deaths" value={formatCount(totals.deaths)} note="reports with this event type" />
+            <KpiCard label="Injuries" value={formatCount(totals.injuries)} note="reports with this event type" />
+            <KpiCard
+              label="Malfunctions"
+              value={formatCount(totals.malfunctions)}
+              note="reports with this event type"
+            />
+            <KpiCard
+              label="Recalled products"
+              value={formatCount(recalls.data?.totals.products)}
+              note={recalls.data ? `${formatCount(recalls.data.totals.open)} ongoing` : '…'}
+            />
+          </KpiGrid>
+        </>
+      )}
+    </Loaded>
   );
 }
 
@@ -93,37 +100,30 @@ function Charts({ code }: { code: string }) {
     <Box
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
     >
-      {timeline.data ? (
-        <ChartCard
-          title="Reports over time"
-          text="By quarter and event type. Hatched: the latest months still fill up."
-          {...aeChart(timeline.data)}
-          stamp={stampText(timeline.data.meta)}
-          emptyText="No reports in this period"
-        />
-      ) : (
-        <Waiting isError={timeline.isError} what="reports" onRetry={() => void timeline.refetch()} />
-      )}
-      {recalls.data ? (
-        <ChartCard
-          title="Recalls by year"
-          text={`Recalled products by class; ${formatShare(
-            recalls.data.totals.products ? recalls.data.totals.class_1 / recalls.data.totals.products : null,
-          )} are class I.`}
-          {...recallChart(recalls.data)}
-          stamp={stampText(recalls.data.meta)}
-          emptyText="No recall on file in this period"
-        />
-      ) : (
-        <Waiting isError={recalls.isError} what="recalls" onRetry={() => void recalls.refetch()} />
-      )}
+      <Loaded query={timeline} error="Error loading the reports" height={340}>
+        {(data) => (
+          <ChartCard
+            title="Reports over time"
+            text="By quarter and event type. Hatched: incomplete."
+            {...aeChart(data)}
+            stamp={stampText(data.meta)}
+            emptyText="No reports in this period"
+          />
+        )}
+      </Loaded>
+      <Loaded query={recalls} error="Error loading the recalls" height={340}>
+        {(data) => (
+          <ChartCard
+            title="Recalls by year"
+            text={`Recalled products by class; ${formatShare(
+              data.totals.products ? data.totals.class_1 / data.totals.products : null,
+            )} are class I.`}
+            {...recallChart(data)}
+            stamp={stampText(data.meta)}
+            emptyText="No recall on file in this period"
+          />
+        )}
+      </Loaded>
     </Box>
   );
 }
-
-const Waiting = ({ isError, what, onRetry }: { isError: boolean; what: string; onRetry: () => void }) =>
-  isError ? (
-    <ErrorPanel text={`Error loading the ${what}`} onRetry={onRetry} />
-  ) : (
-    <Skeleton variant="rounded" height={340} />
-  );

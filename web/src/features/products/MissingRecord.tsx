@@ -11,7 +11,7 @@ interface MissingRecordProps {
   onRetry: () => void;
 }
 
-// A record that is not there, or could not be loaded.
+// A record that does not exist or could not be loaded.
 export function MissingRecord({ what, error, onRetry }: MissingRecordProps) {
   const navigate = useNavigate();
   const crumbs = [{ title: 'Product Hub', path: paths.productHub.home }];
@@ -19,7 +19,7 @@ export function MissingRecord({ what, error, onRetry }: MissingRecordProps) {
     <>
       <PageHeader title={what === 'family' ? 'Family not found' : 'Product not found'} crumbs={crumbs} />
       <EmptyState
-        text={`There is no such ${what}, or it was deleted.`}
+        text={`This ${what} does not exist or was deleted.`}
         action="Go to the Product Hub"
         onAction={() => void navigate(paths.productHub.home)}
       />

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 const lifetime = () => screen.findByLabelText('Expected lifetime (months)');
-// By text: roles of a form of sixty fields take seconds to compute here.
+// By text, because computing the roles of a form with sixty fields takes seconds here.
 const button = (name: string) => screen.getByText(name, { selector: 'button' });
 const save = () => button('Save');
 const sent = () => mockApi.sent('put', '/products/{id}').at(-1);
@@ -41,7 +41,7 @@ test('an empty number is sent as zero', async () => {
   await waitFor(() => expect(sent()?.body).toMatchObject({ expected_lifetime_months: 0 }));
 });
 
-test('what the server says about a field stands beside it', async () => {
+test('a field error from the server appears next to the field', async () => {
   mockApi.fail('put', '/products/{id}', 409, {
     message: '“Other” already has this identifier',
     fields: { primary_di: '“Other” already has this identifier' },
@@ -52,22 +52,22 @@ test('what the server says about a field stands beside it', async () => {
   expect(await screen.findByLabelText('Primary DI')).toHaveAccessibleDescription('“Other” already has this identifier');
 });
 
-test('a stale version is said, and either side can be kept', async () => {
-  mockApi.fail('put', '/products/{id}', 412, { message: 'Somebody else has changed this product meanwhile' });
+test('a version conflict is shown, and either version can be kept', async () => {
+  mockApi.fail('put', '/products/{id}', 412, { message: 'Another user has changed this product' });
   const { user } = renderAppAt(editPath);
   await user.type(await screen.findByLabelText('Brand name'), '!');
   await user.click(save());
-  expect(await screen.findByText(/Somebody else has changed this product meanwhile/)).toBeVisible();
+  expect(await screen.findByText(/Another user has changed this product/)).toBeVisible();
   mockApi.on('get', '/products/{id}', { ...product, brand_name: 'Theirs', version: 9 });
   mockApi.on('put', '/products/{id}', product);
-  await user.click(button('Keep mine'));
+  await user.click(button('Keep my version'));
   await waitFor(() => expect(save()).toBeEnabled());
   await user.click(save());
   await waitFor(() => expect(sent()?.headers.get('If-Match')).toBe('"9"'));
   expect(sent()?.body).toMatchObject({ brand_name: 'Flow!' });
 });
 
-test('leaving with changes asks first', async () => {
+test('leaving with unsaved changes asks for confirmation', async () => {
   const { user, address } = renderAppAt(editPath);
   await user.type(await screen.findByLabelText('Brand name'), '!');
   await user.click(button('Cancel'));
@@ -76,7 +76,7 @@ test('leaving with changes asks first', async () => {
   expect(address()).toBe(editPath);
 });
 
-test('a new product takes the code it was asked for and needs a name', async () => {
+test('a new product starts with the code from the address and requires a name', async () => {
   mockApi.on('post', '/products', product);
   const { user } = renderAppAt('/product-hub/no_family/product/new/edit?procode=MEA');
   await user.click(await screen.findByText('Create product', { selector: 'button' }));

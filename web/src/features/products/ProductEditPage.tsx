@@ -44,7 +44,7 @@ export function ProductEditPage() {
         product_codes: code && /^[A-Z]{3}$/.test(code) ? [code] : [],
       };
   return (
-    <PermissionGate permission="product:write" what="the form of a product">
+    <PermissionGate permission="product:write" what="product editing">
       <EditForm key={productId} product={data} values={values} familyId={familyId} onReload={() => refetch()} />
     </PermissionGate>
   );
@@ -58,7 +58,7 @@ const sections = [
   'Regulatory numbers',
   'UDI',
   'Packaging',
-  'Labelling flags',
+  'Labeling flags',
   'Intended use',
   'Markets',
   'Links',
@@ -91,7 +91,7 @@ function EditForm({ product, values, familyId, onReload }: EditFormProps) {
       },
     ),
   );
-  // Only when the guard below knows that there is nothing to lose any more.
+  // Navigates only after the leave guard has seen the saved state.
   useEffect(() => {
     if (saved) void navigate(productPath(saved));
   }, [saved, navigate]);
@@ -112,7 +112,7 @@ function EditForm({ product, values, familyId, onReload }: EditFormProps) {
   const title = product ? `Edit ${product.name}` : 'New product';
   return (
     <form onSubmit={(event) => void submit(event)} noValidate aria-label={title}>
-      <LeaveGuard isDirty={isDirty && saved === null} text="Your changes to the product are not saved yet." />
+      <LeaveGuard isDirty={isDirty && saved === null} text="You have unsaved changes to this product." />
       <PageHeader title={title} crumbs={[{ title: 'Product Hub', path: paths.productHub.home }]} />
       <Box
         sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '190px minmax(0, 1fr)' } }}
@@ -144,16 +144,16 @@ function EditForm({ product, values, familyId, onReload }: EditFormProps) {
             action={
               <Stack direction="row" spacing={1}>
                 <Button color="inherit" size="small" onClick={() => void reload()}>
-                  Take theirs
+                  Use their version
                 </Button>
                 <Button color="inherit" size="small" onClick={() => void keepMine()}>
-                  Keep mine
+                  Keep my version
                 </Button>
               </Stack>
             }
           >
-            Somebody else has changed this product meanwhile. Take their version and lose your changes, or keep yours
-            and save again over theirs.
+            Another user has changed this product. Use their version and discard your changes, or keep your version and
+            save again to overwrite theirs.
           </Alert>
         )}
         {save.isError && !isStale && (
@@ -179,7 +179,7 @@ function EditForm({ product, values, familyId, onReload }: EditFormProps) {
   );
 }
 
-// Addresses are behind a hash, so these move the page by themselves.
+// With hash routing, anchors do not work, so these scroll the page themselves.
 const SectionLinks = () => (
   <Box component="nav" aria-label="Sections" sx={{ display: { xs: 'none', lg: 'block' } }}>
     <Stack sx={{ position: 'sticky', top: 72 }}>

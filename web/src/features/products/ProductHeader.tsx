@@ -19,7 +19,7 @@ import { CloneDialog } from './CloneDialog';
 import { familyPath, productEditPath, productPath } from './hub-paths';
 import { ProductStatusMark } from './product-columns';
 
-// Opens the form where there is one code to watch; of several, one is chosen in the tab.
+// With a single code, opens the form for it; otherwise the code is chosen in the tab.
 function monitorPath(product: Product): string {
   const [code, ...others] = product.product_codes;
   return `${productPath(product)}?tab=monitors${code && others.length === 0 ? `&add=${code}` : ''}`;
@@ -110,8 +110,8 @@ export function ProductHeader({ product }: { product: Product }) {
           onClose={close}
         >
           <Typography>
-            Its exposure figures go with it. A product with complaint datasets cannot be deleted; the audit trail keeps
-            what it was.
+            Its exposure data will also be deleted. A product with complaint datasets cannot be deleted. The audit trail
+            keeps a record of the product.
           </Typography>
         </TypedConfirmDialog>
       )}

@@ -18,8 +18,7 @@ import { MissingRecord } from './MissingRecord';
 import { ProductOverview } from './ProductOverview';
 import { ProductPicker } from './ProductPicker';
 
-// One sheet per product, to read: what the hub knows, and where the rest is.
-// `sections` are those of other features.
+// A read-only product sheet. `sections` come from other features.
 export function ProductInformationPage({ sections }: { sections: HubTab[] }) {
   const [params, setParams] = useSearchParams();
   const id = params.get('product');
@@ -35,7 +34,7 @@ export function ProductInformationPage({ sections }: { sections: HubTab[] }) {
           onChange={(chosen) => setParams(chosen ? { product: chosen.id } : {})}
         />
       </Box>
-      {id === null && <EmptyState text="Choose a product to see its sheet." />}
+      {id === null && <EmptyState text="Choose a product to see its information sheet." />}
       {id !== null && isError && <MissingRecord what="product" error={error} onRetry={() => void refetch()} />}
       {id !== null && !product && !isError && <Skeleton variant="rounded" height={420} />}
       {product && (
@@ -55,7 +54,7 @@ export function ProductInformationPage({ sections }: { sections: HubTab[] }) {
   );
 }
 
-const sourceWords = { product: 'Its own', family: 'Inherited from the family', none: 'None yet' } as const;
+const sourceLabels = { product: 'Product-specific', family: 'Inherited from family', none: 'None yet' } as const;
 
 const Connections = ({ product }: { product: Product }) => (
   <SectionCard
@@ -76,7 +75,7 @@ const Connections = ({ product }: { product: Product }) => (
             component={RouterLink}
             to={`${paths.dashboard.profile}?procode=${code}`}
           >
-            Profile of {code}
+            Profile for {code}
           </Button>
         ))}
       </Stack>
@@ -84,8 +83,8 @@ const Connections = ({ product }: { product: Product }) => (
   >
     <FactList
       facts={[
-        { label: 'Risk grid', value: sourceWords[product.riskgrid_source] },
-        { label: 'Risk definitions', value: sourceWords[product.riskdefinition_source] },
+        { label: 'Risk grid', value: sourceLabels[product.riskgrid_source] },
+        { label: 'Risk definitions', value: sourceLabels[product.riskdefinition_source] },
         { label: 'Complaints, 12 months', value: String(product.complaints_12_months) },
       ]}
     />

@@ -9,13 +9,13 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQueries } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { FactList, type Fact } from '@/ui/FactList';
+import { FactList, isKnown, type Fact } from '@/ui/FactList';
 import { SectionCard } from '@/ui/SectionCard';
 import { productQuery, type Product } from './api';
 import { productPath } from './hub-paths';
 import { classificationFacts, identityFacts, intendedUseFacts, labelFacts } from './product-facts';
 
-// Everything recorded about a product, to read.
+// All recorded product data, read-only.
 export const ProductOverview = ({ product }: { product: Product }) => (
   <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}>
     <FactCard title="Summary" facts={identityFacts(product)} />
@@ -26,7 +26,7 @@ export const ProductOverview = ({ product }: { product: Product }) => (
     <SectionCard title="Clearances">
       <Clearances product={product} />
     </SectionCard>
-    <FactCard title="Labelling" facts={labelFacts(product)} />
+    <FactCard title="Labeling" facts={labelFacts(product)} />
     <FactCard title="Use" facts={intendedUseFacts(product)} />
     {product.components.length > 0 && (
       <SectionCard title="Components">
@@ -36,10 +36,8 @@ export const ProductOverview = ({ product }: { product: Product }) => (
   </Box>
 );
 
-const isSaid = ({ value }: Fact) => value !== null && value !== undefined && value !== '';
-
 const FactCard = ({ title, facts }: { title: string; facts: Fact[] }) => (
-  <SectionCard title={title}>{facts.some(isSaid) ? <FactList facts={facts} /> : <Nothing />}</SectionCard>
+  <SectionCard title={title}>{facts.some(isKnown) ? <FactList facts={facts} /> : <Nothing />}</SectionCard>
 );
 
 const Nothing = () => (

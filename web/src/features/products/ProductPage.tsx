@@ -12,7 +12,7 @@ import { ProductHeader } from './ProductHeader';
 import { ownerOf } from './product-owner';
 import { ProductOverview } from './ProductOverview';
 
-// Tabs of other features: behind the overview, and behind our own.
+// Tabs of other features: after the overview, and after our own.
 export function ProductPage({ tabs, laterTabs }: { tabs: HubTab[]; laterTabs: HubTab[] }) {
   const { productId = '' } = useParams();
   const { data: product, isError, error, refetch } = useQuery(productQuery(productId));
@@ -25,7 +25,7 @@ export function ProductPage({ tabs, laterTabs }: { tabs: HubTab[]; laterTabs: Hu
     <>
       <ProductHeader product={product} />
       <HubTabs
-        label={`Tabs of ${product.name}`}
+        label={`${product.name} tabs`}
         tabs={[
           { key: 'overview', label: 'Overview', content: <ProductOverview product={product} /> },
           ...filled(tabs),

@@ -9,16 +9,16 @@ interface ProductPickerProps {
   label: string;
   value: Product | null;
   onChange: (product: Product | null) => void;
-  // Ids that cannot be chosen.
+  // Ids that cannot be selected.
   except?: string[];
 }
 
 const describe = ({ primary_di, product_codes }: Product) => [primary_di, product_codes.join(', ')].filter(Boolean);
 
-// One of the organization's products, found by its words.
+// Selects one of the organization's products by search.
 export function ProductPicker({ label, value, onChange, except = [] }: ProductPickerProps) {
-  const [words, setWords] = useState('');
-  const asked = useDebounced(words, 200);
+  const [searchText, setSearchText] = useState('');
+  const asked = useDebounced(searchText, 200);
   const q = asked === value?.name ? '' : asked;
   const { data, isFetching } = useQuery(productsQuery({ ...(q && { q }), page_size: 50 }));
   return (
@@ -32,8 +32,8 @@ export function ProductPicker({ label, value, onChange, except = [] }: ProductPi
       getOptionDisabled={({ id }) => except.includes(id)}
       isOptionEqualToValue={(option, chosen) => option.id === chosen.id}
       onChange={(_, product) => onChange(product)}
-      onInputChange={(_, text) => setWords(text)}
-      noOptionsText="No product matches"
+      onInputChange={(_, text) => setSearchText(text)}
+      noOptionsText="No products match"
       renderOption={({ key, ...props }, product) => (
         <li key={key} {...props}>
           <span>

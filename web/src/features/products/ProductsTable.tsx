@@ -6,9 +6,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { SelectField } from '@/ui/SelectField';
-import { DataTable } from '@/ui/table/DataTable';
+import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { productsQuery, type ProductQuery } from './api';
 import { productPath } from './hub-paths';
@@ -17,19 +16,19 @@ import { statuses, statusLabels } from './product-options';
 
 interface ProductsTableProps {
   title: string;
-  // All products when it is absent.
+  // Absent: all products.
   familyId?: string;
-  // Said when there is no product at all.
+  // Shown when there are no products at all.
   empty: ReactNode;
 }
 
-const statusOptions = { '': 'Every status', ...statusLabels };
+const statusOptions = { '': 'All statuses', ...statusLabels };
 const mostColumns = 4;
 
 export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
   const navigate = useNavigate();
   const address = useListAddress();
-  const { params, page, pageSize, orderBy, columns } = address;
+  const { params, page, pageSize, orderBy } = address;
   const status = statuses.find((value) => value === params.get('status'));
   const q = params.get('q') ?? '';
   const query: ProductQuery = {
@@ -40,18 +39,17 @@ export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
     page,
     page_size: pageSize,
   };
-  const { data, isError, isPlaceholderData, refetch } = useQuery(productsQuery(query));
+  const products = useQuery(productsQuery(query));
   const isFiltered = q !== '' || status !== undefined;
   const clear = () =>
     address.setFilters((next) => {
       next.delete('q');
       next.delete('status');
     });
-  if (isError) return <ErrorPanel text="Error loading the products" onRetry={() => void refetch()} />;
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
-        <WordsField key={q} q={q} onSearch={(words) => address.setFilter('q', [words])} />
+        <SearchField key={q} q={q} onSearch={(text) => address.setFilter('q', [text])} />
         <SelectField
           label="Status"
           size="small"
@@ -63,52 +61,34 @@ export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         />
       </Stack>
-      <DataTable
+      <ServerTable
         title={title}
+        address={{ ...address, setOrderBy: (next) => address.setOrderBy(next.slice(-mostColumns)) }}
+        query={products}
+        error="Error loading the products"
         columns={productColumns}
-        rows={data?.rows}
         rowKey={({ id }) => id}
         rowLabel={({ name }) => name}
-        total={data?.total_rows ?? 0}
-        page={page}
-        pageSize={pageSize}
-        orderBy={orderBy}
-        visible={columns}
-        isRefreshing={isPlaceholderData}
         empty={
-          isFiltered ? (
-            <EmptyState text="No product matches." action="Show all products" onAction={clear} />
-          ) : page > 1 ? (
-            <EmptyState
-              text="The list ends before this page"
-              action="Go to the first page"
-              onAction={() => address.setPage(1)}
-            />
-          ) : (
-            empty
-          )
+          isFiltered ? <EmptyState text="No products match." action="Show all products" onAction={clear} /> : empty
         }
-        onPage={address.setPage}
-        onPageSize={address.setPageSize}
-        onOrder={(next) => address.setOrderBy(next.slice(-mostColumns))}
-        onVisible={address.setColumns}
         onOpen={(product) => void navigate(productPath(product))}
       />
     </Stack>
   );
 }
 
-function WordsField({ q, onSearch }: { q: string; onSearch: (words: string) => void }) {
-  const [words, setWords] = useState(q);
+function SearchField({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
+  const [text, setText] = useState(q);
   return (
     <TextField
       label="Name, DI, catalog number or procode"
       type="search"
       size="small"
-      value={words}
-      onChange={(event) => setWords(event.target.value)}
-      onKeyDown={(event) => event.key === 'Enter' && onSearch(words.trim())}
-      onBlur={() => words.trim() !== q && onSearch(words.trim())}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onSearch(text.trim())}
+      onBlur={() => text.trim() !== q && onSearch(text.trim())}
       sx={{ flexGrow: 1, maxWidth: 480 }}
       slotProps={{
         input: {

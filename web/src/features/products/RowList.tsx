@@ -8,7 +8,7 @@ import { Plus, Trash2 } from 'lucide-react';
 
 interface RowListProps {
   title: string;
-  // What one row is: "identifier".
+  // The name of a row: "identifier".
   what: string;
   rows: { id: string }[];
   error?: string;
@@ -18,7 +18,7 @@ interface RowListProps {
   children?: ReactNode;
 }
 
-// Rows of a form that can be added and taken away.
+// Form rows that can be added and removed.
 export const RowList = ({ title, what, rows, error, onAdd, onRemove, row, children }: RowListProps) => (
   <Stack spacing={1.5} role="group" aria-label={title}>
     <Typography variant="subtitle2" component="h3">

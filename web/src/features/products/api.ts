@@ -15,7 +15,7 @@ export type ExposureImport = Schemas['ExposureImport'];
 export type ProductQuery = NonNullable<paths['/products']['get']['parameters']['query']>;
 
 const hubKey = ['product-hub'];
-// The API's word for the bucket of products without a family.
+// The API's reserved id for products without a family.
 const familyParam = (id: string) => (id === noFamily ? 'NO_FAMILY' : id);
 const shown = { placeholderData: keepPreviousData };
 const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
@@ -56,7 +56,7 @@ export const exposuresQuery = (id: string) =>
     queryFn: () => unwrap(client.GET('/products/{id}/exposure', { params: { path: { id } } })),
   });
 
-// Every change reads the hub anew, and what is recorded about it.
+// Every change invalidates the hub and its activity.
 function useHubMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta?: typeof noToast) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -90,7 +90,7 @@ export const useDeleteFamily = () =>
     ),
   );
 
-// The form says what went wrong: beside its fields, or as a conflict.
+// The form shows errors: next to its fields, or as a conflict.
 export const useSaveProduct = () =>
   useHubMutation(
     ({ id, version, body }: { id?: string; version?: number; body: ProductBody }) =>
@@ -131,7 +131,7 @@ export const useDeleteExposure = () =>
     ),
   );
 
-// A file is sent as a form; the contract knows it as a text.
+// Files are sent as multipart form data, which the contract types as text.
 function asForm(file: File) {
   const form = new FormData();
   form.append('file', file, file.name);

@@ -9,7 +9,7 @@ import { flagLabels, type Flag } from './product-options';
 export type Form = UseFormReturn<ProductForm>;
 type Lists = 'product_codes' | 'manufacturer_names' | 'markets' | 'imdrf_components' | 'specialties' | 'lab_complexity';
 
-// The message of a field, or of the first wrong entry of a list.
+// The message of a field, or of the first invalid entry of a list.
 export function messageOf(form: Form, name: FieldPath<ProductForm>): string | undefined {
   const { error } = form.getFieldState(name, form.formState);
   if (!error) return undefined;
@@ -51,12 +51,12 @@ interface ListInputProps {
   required?: boolean;
   options?: readonly string[];
   optionLabel?: (option: string) => string;
-  // Only what is in `options` can be chosen.
+  // Only values from `options` can be selected.
   isClosed?: boolean;
   normalize?: (text: string) => string;
 }
 
-// Several short texts, typed or chosen. What was typed counts when the field is left, too.
+// Several short texts, typed or selected. Pending input is added on blur.
 export function ListInput(props: ListInputProps) {
   const { form, name, label, helperText, required, options = [], optionLabel, isClosed = false, normalize } = props;
   const [typed, setTyped] = useState('');
@@ -124,7 +124,7 @@ interface ChoiceInputProps {
   label: string;
   options: Record<string, string>;
   required?: boolean;
-  // What choosing nothing is called.
+  // The label of the empty choice.
   nothing?: string;
   helperText?: string;
 }

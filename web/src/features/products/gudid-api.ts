@@ -6,7 +6,7 @@ export type GudidAnswer = Schemas['GudidAnswer'];
 export type GudidPreview = Schemas['GudidPreview'];
 export type ImportResult = Schemas['GudidImportResult'];
 
-// What a search can be narrowed by: one key with one value.
+// The search accepts one filter key with one value.
 export const filterKeys = {
   company_name: 'Company',
   brand_name: 'Brand',
@@ -40,7 +40,7 @@ export const deviceSearchQuery = ({ query, key, value }: DeviceSearch) =>
       ),
     placeholderData: keepPreviousData,
     enabled: query !== '' || (key !== '' && value !== ''),
-    // Ten thousand devices are much to keep.
+    // Up to ten thousand devices, so the result is not cached for long.
     gcTime: 60_000,
   });
 
@@ -51,7 +51,7 @@ export const previewQuery = (primary_dis: string[], profile: boolean) =>
     gcTime: 0,
   });
 
-// How far a large import is. Asked again each second until it has ended.
+// The progress of a large import, polled every second until it ends.
 export const importJobQuery = (id: string | null) =>
   queryOptions({
     queryKey: ['gudid', 'job', id],

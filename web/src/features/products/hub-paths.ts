@@ -2,7 +2,7 @@ import { generatePath } from 'react-router';
 import { familyAddress } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 
-// The word in the place of an id when a product is being made.
+// Takes the place of the id for a new product.
 export const newProduct = 'new';
 
 const { productHub } = paths;

@@ -11,7 +11,7 @@ interface Stack {
   values: number[];
 }
 
-// Stacked bars; what is not complete is hatched.
+// Stacked bars; incomplete periods are hatched.
 export const stackedBars =
   (periods: string[], stacks: Stack[], complete: boolean[]): DrawChart =>
   (colors) => ({
@@ -60,11 +60,11 @@ const classTitles = {
   class_1: 'Class I',
   class_2: 'Class II',
   class_3: 'Class III',
-  unclassified: 'No class',
+  unclassified: 'Not classified',
 } as const;
 const classColors = { class_1: 4, class_2: 3, class_3: 2 } as const;
 
-// By year: recalls of one product code are few.
+// By year, because a single product code has few recalls.
 export function recallChart({ buckets }: RecallTimeline) {
   const periods = [...new Set(buckets.map(({ period }) => period.slice(0, 4)))];
   const stacks = (Object.keys(classTitles) as (keyof typeof classTitles)[]).map((key) => ({

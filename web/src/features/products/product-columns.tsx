@@ -12,7 +12,7 @@ export const ProductStatusMark = ({ status }: Pick<Product, 'status'>) => (
   <Chip size="small" variant="outlined" color={statusColors[status]} label={statusLabels[status]} />
 );
 
-// What the name does not say already.
+// Adds details that are not already in the name.
 const secondLine = ({ name, brand_name, version_or_model_number, catalog_number, primary_di }: Product) =>
   [
     ...[brand_name, version_or_model_number].filter((part) => !name.includes(part)),
@@ -70,7 +70,7 @@ export const productColumns: Column<Product>[] = [
   },
   {
     key: 'complaints_12_months',
-    title: 'Complaints 12 m',
+    title: 'Complaints, 12 mo',
     align: 'right',
     render: ({ complaints_12_months }) => formatCount(complaints_12_months),
   },

@@ -39,7 +39,7 @@ export const identityFacts = (product: Product): Fact[] => [
   },
   {
     label: 'Source',
-    value: { manual: 'Entered by hand', clone: 'Copy of another product', gudid: 'Imported from GUDID' }[
+    value: { manual: 'Entered manually', clone: 'Copy of another product', gudid: 'Imported from GUDID' }[
       product.source
     ],
   },
@@ -63,7 +63,7 @@ export const classificationFacts = (product: Product): Fact[] => [
   { label: 'Specialties', value: list(product.specialties) },
 ];
 
-// What is said either way; what nobody answered is left out.
+// Answered flags only; unanswered ones are omitted.
 export const labelFacts = (product: Product): Fact[] => [
   ...flags
     .filter((flag) => product[flag] !== null)

@@ -10,8 +10,8 @@ import {
   specialties,
 } from './product-options';
 
-// The words of the specification, section 3.
-test('the option lists are those of the specification, to the letter', () => {
+// The option lists of the specification, section 3.
+test('the option lists match the specification exactly', () => {
   expect(productTypes.join(', ')).toBe('Product, System, Component, Procedure Pack');
   expect(deviceClasses.join('; ')).toBe('I; II (General Controls); II (Special Controls); IIA; IIB; III');
   expect(labComplexities.join(', ')).toBe('A, B, C, D, Waived, Moderate, High');
@@ -28,14 +28,14 @@ test('the option lists are those of the specification, to the letter', () => {
   expect(issuingAgencies).toEqual(['GS1', 'HIBCC', 'ICCBBA']);
 });
 
-test('a product goes into the form and comes back as it was', () => {
+test('a product survives a round trip through the form', () => {
   const body = toBody(toForm(product));
   for (const [name, value] of Object.entries(body)) expect(value, name).toEqual(product[name as keyof typeof product]);
   expect(body).not.toHaveProperty('id');
   expect(body).not.toHaveProperty('version');
 });
 
-test('what is not answered is null, not no', () => {
+test('unanswered flags are null, not false', () => {
   expect(toForm(product).is_single_use).toBe('');
   expect(toBody({ ...toForm(product), is_rx: '', is_single_use: 'no' })).toMatchObject({
     is_rx: null,
@@ -43,7 +43,7 @@ test('what is not answered is null, not no', () => {
   });
 });
 
-test('name, type and codes are required and codes have three capital letters', () => {
+test('name, type and codes are required and codes have three uppercase letters', () => {
   const fault = (change: object) =>
     productFormSchema.safeParse({ ...toForm(product), ...change }).error?.issues[0]?.message;
   expect(fault({})).toBeUndefined();
@@ -51,7 +51,7 @@ test('name, type and codes are required and codes have three capital letters', (
   expect(fault({ name: 'x'.repeat(201) })).toBe('At most 200 characters');
   expect(fault({ product_type: '' })).toBe('Product type is required');
   expect(fault({ product_codes: [] })).toBe('At least one product code is required');
-  expect(fault({ product_codes: ['frn'] })).toBe('A product code has three capital letters');
+  expect(fault({ product_codes: ['frn'] })).toBe('A product code has three uppercase letters');
   expect(fault({ expected_lifetime_months: -1 })).toBe('Must not be negative');
   expect(productFormSchema.safeParse(emptyProductForm).success).toBe(false);
 });

@@ -6,9 +6,9 @@ import { flags, type Flag } from './product-options';
 export type Answer = 'yes' | 'no' | '';
 
 const shortText = z.string().max(200, 'At most 200 characters');
-const longText = z.string().max(10_000, 'At most 10000 characters');
-const code = z.string().regex(/^[A-Z]{3}$/, 'A product code has three capital letters');
-// An input that is empty is 0 to us: "not stated".
+const longText = z.string().max(10_000, 'At most 10,000 characters');
+const code = z.string().regex(/^[A-Z]{3}$/, 'A product code has three uppercase letters');
+// Empty numeric inputs are 0, which means "not stated".
 const wholeNumber = (most: number) =>
   z
     .number({ error: 'Must be a whole number' })
@@ -33,13 +33,13 @@ export const productFormSchema = z.object({
   product_codes: z.array(code).min(1, 'At least one product code is required'),
   regulation_number: shortText,
   medical_specialty: shortText,
-  gmdn_terms: z.array(z.object({ name: text('A name is required'), definition: z.string() })),
+  gmdn_terms: z.array(z.object({ name: text('Name is required'), definition: z.string() })),
   emdn_code: z.string().max(20, 'At most 20 characters'),
   basic_udi_di: z.string().max(30, 'At most 30 characters'),
   primary_di: z.string().max(40, 'At most 40 characters'),
   identifiers: z.array(
     z.object({
-      id: text('An identifier is required'),
+      id: text('Identifier is required'),
       type: z.string(),
       issuing_agency: z.string(),
       quantity_per_package: wholeNumber(1_000_000_000),
@@ -49,7 +49,7 @@ export const productFormSchema = z.object({
   ),
   issuing_agency: z.string(),
   premarket_submissions: z.array(
-    z.object({ submission_number: text('A number is required'), supplement_number: z.string() }),
+    z.object({ submission_number: text('Number is required'), supplement_number: z.string() }),
   ),
   legal_manufacturer: z.string().max(300, 'At most 300 characters'),
   manufacturer_names: z.array(z.string()),
@@ -72,7 +72,11 @@ export const productFormSchema = z.object({
   first_marketed_on: z.string(),
   markets: z.array(z.string()),
   components: z.array(
-    z.object({ product_id: z.string(), name: z.string(), qty: wholeNumber(1_000_000_000).min(1, 'At least 1') }),
+    z.object({
+      product_id: z.string(),
+      name: z.string(),
+      qty: wholeNumber(1_000_000_000).min(1, 'Must be at least 1'),
+    }),
   ),
   imdrf_components: z.array(z.string()),
   notes: longText,
@@ -127,7 +131,7 @@ const toAnswer = (flag: boolean | null): Answer => (flag === null ? '' : flag ? 
 const fromAnswer = (given: Answer) => (given === '' ? null : given === 'yes');
 const orNull = (given: string) => (given.trim() === '' ? null : given.trim());
 
-// What the organization records about a product, without what the server adds.
+// The product data that the organization records, without fields added by the server.
 export const bodyOf = (product: Product): ProductBody => {
   const own = Object.keys(emptyProductForm) as (keyof ProductBody)[];
   return Object.fromEntries(own.map((name) => [name, product[name]])) as unknown as ProductBody;

@@ -1,6 +1,7 @@
 import type { Schemas } from '@/api/client';
 
-// The option lists of a product, to the letter. The contract types them: a word that is not in it does not compile.
+// The option lists of the specification, verbatim. They are typed by the contract, so an unknown value does not
+// compile.
 const list = <Option extends string>(...options: Option[]) => options;
 
 export const productTypes = list<Schemas['ProductType']>('Product', 'System', 'Component', 'Procedure Pack');
@@ -18,7 +19,7 @@ export const deviceClasses = list<Schemas['DeviceClass']>(
   'IIB',
   'III',
 );
-// The specification's list mixes two scales; they are shown as two groups and stored as given.
+// The specification's list mixes two scales, so it is shown as two groups and stored as given.
 export const ivdrClasses = list<Schemas['LabComplexity']>('A', 'B', 'C', 'D');
 export const cliaCategories = list<Schemas['LabComplexity']>('Waived', 'Moderate', 'High');
 export const labComplexities = [...ivdrClasses, ...cliaCategories];

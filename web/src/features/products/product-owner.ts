@@ -1,7 +1,7 @@
 import { familyAddress, type HubOwner } from '@/lib/hub-owner';
 import type { Product } from './api';
 
-// A product as other features' parts of its pages know it.
+// The product data that other features' tabs receive.
 export const ownerOf = ({ id, family_id, name, product_codes }: Product): HubOwner => ({
   type: 'product',
   id,

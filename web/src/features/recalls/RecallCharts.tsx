@@ -43,7 +43,7 @@ export function RecallCharts({ timeline, query, address }: RecallChartsProps) {
     >
       <ChartCard
         title="Recalls over time"
-        text="Products by class. Hatched: the latest months still fill up."
+        text="Recalled products by class. Hatched: incomplete."
         draw={charts.timeline}
         table={timelineTable(charts.buckets)}
         stamp={stamp}
@@ -51,7 +51,7 @@ export function RecallCharts({ timeline, query, address }: RecallChartsProps) {
       <SideSplit query={query} total={totals.products} stamp={stamp} />
       <ChartCard
         title="Root causes"
-        text="What the FDA gives as the cause; the most frequent first. Choose one to filter."
+        text="Root causes determined by FDA, most frequent first. Select a bar to filter."
         draw={charts.causes}
         table={rankingTable('Root cause', root_causes, totals.products)}
         stamp={stamp}
@@ -59,7 +59,7 @@ export function RecallCharts({ timeline, query, address }: RecallChartsProps) {
       />
       <ChartCard
         title="Firms"
-        text="Who recalled the most products. Choose one to filter."
+        text="Firms with the most recalled products. Select a bar to filter."
         draw={charts.firms}
         table={rankingTable('Firm', firms, totals.products)}
         stamp={stamp}
@@ -80,22 +80,22 @@ function SideSplit({ query, total, stamp }: SideSplitProps) {
   const them = useQuery(recallTimelineQuery({ ...query, side: 'them' }));
   const parts = useMemo((): Split[] => {
     const [ours, theirs] = [us.data?.totals.products ?? 0, them.data?.totals.products ?? 0];
-    // Without settings our side is everybody: there is nothing to tell apart.
+    // Without settings our side contains all firms, so there is nothing to compare.
     if (theirs === 0 || (query.side && query.side !== 'all')) return [];
     return [
-      { name: 'We and our partners', products: ours, color: (colors) => colors.us },
+      { name: 'Us and partners', products: ours, color: (colors) => colors.us },
       { name: 'Competitors', products: theirs, color: (colors) => colors.them },
       { name: 'Other firms', products: Math.max(total - ours - theirs, 0), color: (colors) => colors.rest },
     ];
   }, [us.data, them.data, total, query.side]);
   return (
     <ChartCard
-      title="We and the competitors"
-      text="Recalled products by whose they are, as the competitor settings say."
+      title="Us vs. competitors"
+      text="Recalled products by company group, based on the competitor settings."
       draw={splitChart(parts)}
       table={splitTable(parts)}
       stamp={stamp}
-      emptyText="Nothing to compare: no recall here is by a firm named as competitor"
+      emptyText="Nothing to compare: none of these recalls are by a competitor"
     />
   );
 }

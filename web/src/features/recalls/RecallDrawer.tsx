@@ -1,7 +1,6 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,8 +10,9 @@ import { formatDay } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { DetailSection, TextSection } from '@/ui/DetailSection';
 import { FactList } from '@/ui/FactList';
+import { Loaded } from '@/ui/Loaded';
 import { recallQuery, type RecallDetail, type RecallEvent } from './api';
 import { className, StatusMark } from './recall-columns';
 
@@ -23,7 +23,8 @@ interface RecallDrawerProps {
 }
 
 export function RecallDrawer({ number, onOpen, onClose }: RecallDrawerProps) {
-  const { data: recall, isError, refetch } = useQuery(recallQuery(number));
+  const query = useQuery(recallQuery(number));
+  const { data: recall } = query;
   return (
     <DetailDrawer
       title={`Recall ${number}`}
@@ -37,9 +38,9 @@ export function RecallDrawer({ number, onOpen, onClose }: RecallDrawerProps) {
       }
       onClose={onClose}
     >
-      {isError && <ErrorPanel text="Error loading the recall" onRetry={() => void refetch()} />}
-      {!recall && !isError && <Skeleton variant="rounded" height={320} />}
-      {recall && <RecallContent recall={recall} onOpen={onOpen} />}
+      <Loaded query={query} error="Error loading the recall">
+        {(loaded) => <RecallContent recall={loaded} onOpen={onOpen} />}
+      </Loaded>
     </DetailDrawer>
   );
 }
@@ -57,16 +58,16 @@ function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (numb
           },
           { label: 'Group', value: recall.manufacturer_group },
           { label: 'Product code', value: <CodeLink recall={recall} /> },
-          { label: 'Initiated by the firm', value: day(recall.event_date_initiated) },
-          { label: 'Posted by the FDA', value: day(recall.event_date_posted) },
+          { label: 'Initiated by firm', value: day(recall.event_date_initiated) },
+          { label: 'Posted by FDA', value: day(recall.event_date_posted) },
           { label: 'Classified', value: day(recall.center_classification_date) },
           { label: 'Terminated', value: day(recall.event_date_terminated) },
-          { label: "Status in the FDA's words", value: recall.recall_status },
+          { label: 'FDA status', value: recall.recall_status },
           { label: 'Event number', value: recall.res_event_number },
           { label: 'Root cause', value: recall.root_cause_description },
           { label: 'Quantity', value: recall.product_quantity },
           { label: 'Distribution', value: recall.distribution_pattern },
-          { label: 'How it began', value: recall.voluntary_mandated },
+          { label: 'Initiated as', value: recall.voluntary_mandated },
           { label: 'Customers notified by', value: recall.initial_firm_notification },
           { label: '510(k) numbers', value: recall.k_numbers.join(', ') },
           { label: 'PMA numbers', value: recall.pma_numbers.join(', ') },
@@ -75,13 +76,13 @@ function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (numb
       <ReportsAround recall={recall} />
       {recall.products.length > 1 && (
         <Alert severity="info">
-          {formatCount(recall.products.length)} product rows share this number; the first is shown.
+          {formatCount(recall.products.length)} products share this number; the first is shown.
         </Alert>
       )}
-      <Piece title="Product" text={recall.product_description} />
-      <Piece title="Reason" text={recall.reason_for_recall} />
-      <Piece title="Action" text={recall.action} />
-      <Piece title="Codes and lots" text={recall.code_info} />
+      <TextSection title="Product" text={recall.product_description} />
+      <TextSection title="Reason" text={recall.reason_for_recall} />
+      <TextSection title="Action" text={recall.action} />
+      <TextSection title="Codes and lots" text={recall.code_info} />
       <Siblings siblings={recall.siblings} onOpen={onOpen} />
       {!recall.meta.is_generated && (
         <Link
@@ -90,7 +91,7 @@ function RecallContent({ recall, onOpen }: { recall: RecallDetail; onOpen: (numb
           rel="noopener noreferrer"
           sx={{ display: 'inline-flex', gap: 0.5 }}
         >
-          The FDA&apos;s page of this recall <ExternalLink size={14} aria-hidden="true" />
+          FDA recall page <ExternalLink size={14} aria-hidden="true" />
         </Link>
       )}
     </Stack>
@@ -109,42 +110,25 @@ function ReportsAround({ recall }: { recall: RecallDetail }) {
   const { before, after } = recall.reports_around;
   if (before === null || after === null) return null;
   return (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        Adverse-event reports of {recall.product_code}
-      </Typography>
+    <DetailSection title={`Adverse event reports for ${recall.product_code}`}>
       <Typography variant="body2">
-        {formatCount(before)} in the 12 months before the recall began, {formatCount(after)} in the 12 months from then
-        on.
+        {formatCount(before)} in the 12 months before the recall was initiated, {formatCount(after)} in the 12 months
+        after.
       </Typography>
       <Typography variant="caption" color="textSecondary">
-        All makers of this product code. A recall often brings reports: more of them does not mean more harm.
+        All manufacturers under this product code. Recalls often prompt reporting, so an increase does not mean more
+        harm.
       </Typography>
-    </section>
+    </DetailSection>
   );
 }
-
-const Piece = ({ title, text }: { title: string; text: string }) =>
-  text ? (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
-      <Typography variant="body2" sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {text}
-      </Typography>
-    </section>
-  ) : null;
 
 const shownSiblings = 20;
 
 function Siblings({ siblings, onOpen }: { siblings: RecallEvent[]; onOpen: (number: string) => void }) {
   if (siblings.length === 0) return null;
   return (
-    <section>
-      <Typography variant="h6" component="h3" sx={{ mb: 0.5 }}>
-        Other products of the event ({formatCount(siblings.length)})
-      </Typography>
+    <DetailSection title={`Other products in this event (${formatCount(siblings.length)})`}>
       <Stack sx={{ alignItems: 'stretch' }}>
         {siblings.slice(0, shownSiblings).map((sibling) => (
           <Button
@@ -165,6 +149,6 @@ function Siblings({ siblings, onOpen }: { siblings: RecallEvent[]; onOpen: (numb
           and {formatCount(siblings.length - shownSiblings)} more
         </Typography>
       )}
-    </section>
+    </DetailSection>
   );
 }

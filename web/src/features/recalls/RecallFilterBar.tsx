@@ -31,7 +31,7 @@ interface ChoiceProps {
   onChange: (values: string[]) => void;
 }
 
-// Several of a few.
+// Multiple choice from a short list.
 const ManyOf = ({ label, titles, value, onChange }: ChoiceProps) => (
   <TextField
     select
@@ -87,7 +87,7 @@ const OneOf = ({ label, titles, value, onChange }: OneOfProps) => (
 
 interface RecallFilterBarProps {
   address: ListAddress;
-  // Its firms and root causes are offered to choose from.
+  // Provides the firms and root causes to choose from.
   timeline?: RecallTimeline;
 }
 
@@ -117,7 +117,7 @@ export function RecallFilterBar({ address, timeline }: RecallFilterBarProps) {
         </Box>
         <PeriodPicker value={readPeriod(params)} onChange={setPeriod} />
         <OneOf
-          label="By date"
+          label="Date basis"
           titles={dateTitles}
           value={readDateBasis(params)}
           onChange={(basis) => setFilter('date_basis', basis === 'initiated' ? [] : [basis])}
@@ -147,13 +147,13 @@ export function RecallFilterBar({ address, timeline }: RecallFilterBarProps) {
           onChange={(causes) => setFilter('root_cause', causes)}
         />
         <OneOf
-          label="Whose"
+          label="Company group"
           titles={sideTitles}
           value={params.get('side') ?? 'all'}
           onChange={(side) => setFilter('side', side === 'all' ? [] : [side])}
         />
         <WordSearch
-          label="Words in product, reason or firm"
+          label="Keywords in product, reason or firm"
           value={params.get('q') ?? ''}
           onSearch={(words) => setFilter('q', [words])}
         />

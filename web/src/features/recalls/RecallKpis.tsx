@@ -2,7 +2,7 @@ import { formatCount, formatNumber, formatShare } from '@/lib/numbers';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import type { RecallTimeline } from './api';
 
-const label = 'Key figures';
+const label = 'Key metrics';
 
 const days = (value: number | null) => (value === null ? '–' : `${formatNumber(value, 0)} days`);
 

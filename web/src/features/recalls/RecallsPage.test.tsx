@@ -9,7 +9,7 @@ import { noRecalls, recallDetail, recallPage, recallTimeline } from '@/test/reca
 import { renderWithApp } from '@/test/render';
 import { RecallsPage } from './RecallsPage';
 
-// There is no canvas here: what a chart shows is in its table.
+// There is no canvas here; the chart content is checked in its table.
 vi.mock('@/ui/charts/Chart', () => ({
   Chart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
 }));
@@ -34,24 +34,24 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('recall:read', 'export:create'));
 });
 
-test('figures are said with what they count', async () => {
+test('key metrics show what they count', async () => {
   open();
   const figure = (name: string) => within(screen.getByRole('article', { name })).getByTestId('value');
   await screen.findByRole('article', { name: 'Recall events' });
   expect(figure('Recall events')).toHaveTextContent('2');
-  expect(figure('Class I')).toHaveTextContent('25.0 %');
+  expect(figure('Class I')).toHaveTextContent('25.0%');
   expect(figure('Ongoing')).toHaveTextContent('1');
   expect(figure('To posting')).toHaveTextContent('26 days');
   expect(figure('To termination')).toHaveTextContent('–');
 });
 
-test('the address is the filter, and changing one begins at the first page', async () => {
+test('filters are stored in the address, and changing one starts at the first page', async () => {
   const { user } = open('?procode=FRN&status=Ongoing&status=Nonsense&page=3&timePeriod=ALL');
   await screen.findByText('1 row');
   expect(lastQuery()?.getAll('status')).toEqual(['Ongoing']);
   expect(lastQuery()?.get('product_code')).toBe('FRN');
   expect(lastQuery()?.get('page')).toBe('3');
-  await user.type(screen.getByLabelText('Words in product, reason or firm'), 'battery{Enter}');
+  await user.type(screen.getByLabelText('Keywords in product, reason or firm'), 'battery{Enter}');
   await waitFor(() => expect(lastQuery()?.get('q')).toBe('battery'));
   expect(lastQuery()?.get('page')).toBe('1');
   expect(address()).toContain('q=battery');
@@ -61,7 +61,7 @@ test('the address is the filter, and changing one begins at the first page', asy
   expect(lastQuery()?.get('timePeriod')).toBe('ALL');
 });
 
-test('firms and root causes are chosen, or typed where they are not among the first', async () => {
+test('firms and root causes are selected or typed', async () => {
   const { user } = open();
   await screen.findByText('1 row');
   await user.type(screen.getByLabelText('Firm'), 'A firm of its own{Enter}');
@@ -73,42 +73,44 @@ test('firms and root causes are chosen, or typed where they are not among the fi
   expect(screen.getByText('Firm: A firm of its own')).toBeVisible();
 });
 
-test('chips tell whose data of which days are shown', async () => {
+test('chips show tenant and period', async () => {
   open('?timePeriod=CUSTOM&start_date=2026-01-01&end_date=2026-03-31');
   expect(await screen.findByText('01 Jan 2026 – 31 Mar 2026', { selector: '.MuiChip-label' })).toBeVisible();
   expect(screen.getByText(acme.name)).toBeVisible();
 });
 
-test('that nothing was recalled is said plainly', async () => {
+test('an empty result is stated plainly', async () => {
   mockApi.on('get', '/recalls/events', noRecalls);
   const { user } = open('?procode=FRN');
-  expect(await screen.findByText(/^No recall on file for FRN \(last 5 years\)\./)).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Look at all time' }));
+  expect(await screen.findByText(/^No recall on file for FRN \(last 5 years\) in this version/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Show all time' }));
   await waitFor(() => expect(lastQuery()?.get('timePeriod')).toBe('ALL'));
-  expect(await screen.findByText(/^No recall on file for FRN\./)).toBeVisible();
+  expect(await screen.findByText(/^No recall on file for FRN in this version/)).toBeVisible();
 });
 
-test('filters that match nothing are offered to be removed', async () => {
+test('filters without matches can be cleared', async () => {
   mockApi.on('get', '/recalls/events', noRecalls);
   const { user } = open('?procode=FRN&status=Completed');
-  await user.click(await screen.findByRole('button', { name: 'Remove the filters' }));
+  await user.click(await screen.findByRole('button', { name: 'Clear filters' }));
   await waitFor(() => expect(lastQuery()?.has('status')).toBe(false));
   expect(lastQuery()?.get('product_code')).toBe('FRN');
 });
 
-test('a row opens the whole recall with its siblings and the reports around it', async () => {
+test('a row opens the full recall with related products and surrounding reports', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('row', { name: 'Open recall Z-0101-2026' }));
   const drawer = await screen.findByRole('dialog', { name: 'Recall Z-0101-2026' });
   expect(await within(drawer).findByText('The battery may catch fire')).toBeVisible();
   expect(within(drawer).getByText('Open, Classified')).toBeVisible();
   expect(within(drawer).getByText('Customers notified by')).toBeVisible();
-  expect(within(drawer).getByText(/12 in the 12 months before the recall began, 40 in the 12 months/)).toBeVisible();
+  expect(
+    within(drawer).getByText(/12 in the 12 months before the recall was initiated, 40 in the 12 months/),
+  ).toBeVisible();
   await user.click(within(drawer).getByRole('button', { name: /Z-0102-2026/ }));
   expect(address()).toContain('open=Z-0102-2026');
 });
 
-test('the export has the filters, the order and the columns of the table', async () => {
+test('the export uses the filters, order and columns of the table', async () => {
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
   mockApi.file('/recalls/events/download', 'recalls-1.pdf', 'rows');
   const { user } = open('?status=Ongoing&columns=status,recalling_firm&order_by=recalling_firm:asc');
@@ -116,7 +118,7 @@ test('the export has the filters, the order and the columns of the table', async
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   const dialog = await screen.findByRole('dialog', { name: 'Export recalls' });
   await user.click(within(dialog).getByLabelText('Document (PDF)'));
-  await user.click(within(dialog).getByLabelText('Those the table shows'));
+  await user.click(within(dialog).getByLabelText('Visible columns'));
   await user.click(within(dialog).getByRole('button', { name: 'Export' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('recalls-1.pdf', expect.anything()));
   expect(Object.fromEntries(mockApi.sent('get', '/recalls/events/download')[0]?.query ?? [])).toMatchObject({
@@ -127,7 +129,7 @@ test('the export has the filters, the order and the columns of the table', async
   });
 });
 
-test('paper is not offered for more rows than it holds', async () => {
+test('PDF is not offered for more rows than it can contain', async () => {
   mockApi.on('get', '/recalls/events', { ...recallPage, total_rows: 2001 });
   const { user } = open();
   await screen.findByText('2,001 rows');
@@ -135,7 +137,7 @@ test('paper is not offered for more rows than it holds', async () => {
   expect(within(await screen.findByRole('dialog')).queryByLabelText('Document (PDF)')).not.toBeInTheDocument();
 });
 
-test('what cannot be loaded is said and can be tried again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   mockApi.fail('get', '/recalls/events', 500);
   const { user } = open();
   expect(await screen.findByText('Error loading the recalls')).toBeVisible();
@@ -144,8 +146,8 @@ test('what cannot be loaded is said and can be tried again', async () => {
   expect(await screen.findByText('1 row')).toBeVisible();
 });
 
-test('a role without the permission sees who has it', async () => {
+test('without the permission the page names the roles that have it', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
   open();
-  expect(await screen.findByText('Your role does not open the recalls')).toBeVisible();
+  expect(await screen.findByText('Your role does not have access to recalls')).toBeVisible();
 });

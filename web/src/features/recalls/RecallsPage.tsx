@@ -8,7 +8,7 @@ import { TenantChip } from '@/parts/access/TenantChip';
 import { periodText } from '@/parts/filters/period';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { recallTimelineQuery } from './api';
@@ -21,7 +21,7 @@ import { RecallsTable } from './RecallsTable';
 
 export function RecallsPage() {
   return (
-    <PermissionGate permission="recall:read" what="the recalls">
+    <PermissionGate permission="recall:read" what="recalls">
       <Recalls />
     </PermissionGate>
   );
@@ -31,7 +31,8 @@ function Recalls() {
   const address = useListAddress();
   const { params, opened } = address;
   const query = toQuery(params);
-  const { data: timeline, isError, refetch } = useQuery(recallTimelineQuery(query));
+  const recalls = useQuery(recallTimelineQuery(query));
+  const { data: timeline } = recalls;
   return (
     <>
       <PageHeader
@@ -53,13 +54,11 @@ function Recalls() {
       </Box>
       <RecallFilterBar address={address} timeline={timeline} />
       <Stack spacing={2}>
-        {isError ? (
-          <ErrorPanel text="Error loading the figures of the recalls" onRetry={() => void refetch()} />
-        ) : (
-          <RecallKpis timeline={timeline} />
-        )}
+        <Loaded query={recalls} error="Error loading recall statistics" loading={<RecallKpis />}>
+          {(loaded) => <RecallKpis timeline={loaded} />}
+        </Loaded>
         <Typography variant="caption" color="textSecondary" component="p">
-          Counts are recalled products as the FDA publishes them. Status and class can change after publication.
+          Counts are recalled products as published by FDA. Status and class can change after publication.
         </Typography>
         {timeline && timeline.totals.products > 0 && (
           <RecallCharts timeline={timeline} query={query} address={address} />

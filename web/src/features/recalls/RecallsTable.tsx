@@ -4,8 +4,8 @@ import { client } from '@/api/client';
 import { ExportButton, type ExportPage } from '@/parts/exports/ExportButton';
 import { periodText, periodTitles } from '@/parts/filters/period';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
-import { DataTable, shownColumns } from '@/ui/table/DataTable';
+import { shownColumns } from '@/ui/table/DataTable';
+import { ServerTable } from '@/ui/table/ServerTable';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { recallsQuery, type RecallQuery } from './api';
 import { recallColumns } from './recall-columns';
@@ -18,55 +18,32 @@ interface RecallsTableProps {
 
 export function RecallsTable({ query, address }: RecallsTableProps) {
   const { page, pageSize, orderBy, columns } = address;
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    recallsQuery(query, { page, page_size: pageSize, order_by: orderBy }),
-  );
-  if (isError) return <ErrorPanel text="Error loading the recalls" onRetry={() => void refetch()} />;
-  const total = data?.total_rows ?? 0;
-  const isPageTooFar = data !== undefined && data.rows.length === 0 && total > 0;
+  const recalls = useQuery(recallsQuery(query, { page, page_size: pageSize, order_by: orderBy }));
   return (
-    <DataTable
+    <ServerTable
       title="Recalled products"
+      address={address}
+      query={recalls}
+      error="Error loading the recalls"
       columns={recallColumns}
-      rows={data?.rows}
       rowKey={({ cfres_id, product_res_number }) => cfres_id || product_res_number}
       rowLabel={({ product_res_number }) => `recall ${product_res_number}`}
-      total={isPageTooFar ? 0 : total}
-      page={page}
-      pageSize={pageSize}
-      orderBy={orderBy}
-      visible={columns}
-      isRefreshing={isPlaceholderData}
-      empty={
-        isPageTooFar ? (
-          <EmptyState
-            text="The list ends before this page"
-            action="Go to the first page"
-            onAction={() => address.setPage(1)}
-          />
-        ) : (
-          <NoRecall address={address} />
-        )
-      }
+      empty={<NoRecall address={address} />}
       actions={
         <RecallsExport
           query={query}
           orderBy={orderBy}
           columns={columns}
-          rows={total}
-          page={{ page, page_size: pageSize, rows: data?.rows.length ?? 0 }}
+          rows={recalls.data?.total_rows ?? 0}
+          page={{ page, page_size: pageSize, rows: recalls.data?.rows.length ?? 0 }}
         />
       }
-      onPage={address.setPage}
-      onPageSize={address.setPageSize}
-      onOrder={address.setOrderBy}
-      onVisible={address.setColumns}
       onOpen={({ product_res_number }) => address.open(product_res_number)}
     />
   );
 }
 
-// That nothing was recalled is a finding, not a failure.
+// An empty result is a finding, not a failure.
 function NoRecall({ address }: { address: ListAddress }) {
   const { params, setFilter, setFilters } = address;
   const period = readPeriod(params);
@@ -82,7 +59,7 @@ function NoRecall({ address }: { address: ListAddress }) {
     return (
       <EmptyState
         text={`No recall on file${what}${time} matches these filters.`}
-        action="Remove the filters"
+        action="Clear filters"
         onAction={() => setFilters((next) => others.forEach((name) => next.delete(name)))}
       />
     );
@@ -90,8 +67,8 @@ function NoRecall({ address }: { address: ListAddress }) {
   return (
     <EmptyState
       icon={<SearchCheck size={28} />}
-      text={`No recall on file${what}${time}. In the FDA's data of this version nothing was recalled.`}
-      action={timePeriod === 'ALL' ? undefined : 'Look at all time'}
+      text={`No recall on file${what}${time} in this version of FDA data.`}
+      action={timePeriod === 'ALL' ? undefined : 'Show all time'}
       onAction={() => setFilter('timePeriod', ['ALL'])}
     />
   );

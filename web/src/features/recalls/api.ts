@@ -14,7 +14,7 @@ export interface ListPart {
   order_by: string[];
 }
 
-// The last answer stays on the page while the next one is on its way. What fails is said where it is missing.
+// Keeps the previous data visible while new data loads. Failures are shown where the data is missing.
 const shown = { placeholderData: keepPreviousData };
 
 export const recallsQuery = (query: RecallQuery, part: ListPart) =>

@@ -9,7 +9,7 @@ test('months without a recall are zeros, not gaps', () => {
   expect(timelineTable(buckets).rows.at(-1)).toEqual(['2026-05', 0, 3, 0, 0, 3, 'incomplete']);
 });
 
-test('a long time is counted by year, and a year with an incomplete month is not complete', () => {
+test('long periods are counted by year, and a year with an incomplete month is incomplete', () => {
   const [first, last] = recallTimeline.buckets;
   if (!first || !last) throw new Error('two buckets');
   const buckets = bucketsOf({ ...recallTimeline, buckets: [{ ...first, period: '2019-07' }, first, last] });
@@ -18,7 +18,7 @@ test('a long time is counted by year, and a year with an incomplete month is not
   expect(buckets[1]).toMatchObject({ products: 0, complete: true });
 });
 
-test('a ranking says what all up to a row make of the whole', () => {
+test('a ranking shows cumulative shares', () => {
   expect(withCumulative(recallTimeline.root_causes, 4).map(({ cumulative }) => cumulative)).toEqual([0.75, 1]);
   expect(rankingTable('Root cause', recallTimeline.root_causes, 4).rows[0]).toEqual(['Device Design', 3, 0.75, 0.75]);
   expect(withCumulative([{ name: 'x', count: 0 }], 0)[0]).toMatchObject({ share: 0, cumulative: 0 });

@@ -13,9 +13,9 @@ export const classNames: Record<ClassKey, string> = {
   class_1: 'Class I',
   class_2: 'Class II',
   class_3: 'Class III',
-  unclassified: 'No class',
+  unclassified: 'Not classified',
 };
-// From the gravest on.
+// Most serious class first.
 const colorOf = (colors: Colors, key: ClassKey) =>
   ({
     class_1: colors.heat[4],
@@ -44,7 +44,7 @@ const nothing = (period: string): Bucket => ({
   complete: true,
 });
 
-// Months, or years when there would be too many of them. Times without a recall are zeros, not gaps.
+// Months, or years for long periods. Periods without recalls are zeros, not gaps.
 export function bucketsOf({ buckets }: RecallTimeline): Bucket[] {
   const months = buckets.map(({ period }) => numberOf(period));
   if (months.length === 0) return [];
@@ -82,7 +82,9 @@ export const timelineChart =
         const bucket = buckets[points[0]?.dataIndex ?? 0];
         if (!bucket) return '';
         const lines = classKeys.map((key) => `${classNames[key]}  ${formatCount(bucket[key])}`);
-        const state = bucket.complete ? [] : ['Incomplete: recalls are yet to arrive, or the period cuts it off'];
+        const state = bucket.complete
+          ? []
+          : ['Incomplete: more recalls are expected, or the period ends within this interval'];
         return [`${bucket.period}   ${formatCount(bucket.products)}`, ...lines, ...state].join('\n');
       },
     },
@@ -115,7 +117,7 @@ export const timelineTable = (buckets: Bucket[]): ChartTableData => ({
 
 type Named = RecallTimeline['firms'];
 
-// Each with what all up to it make of the whole.
+// Each cause with its cumulative share.
 export function withCumulative(rows: Named, total: number) {
   let sum = 0;
   return rows.map(({ name, count }) => {
@@ -133,7 +135,7 @@ export function rankingChart(rows: Named, total: number): Painting {
     {
       detail: ({ name, value }) => {
         const row = counted.find((other) => other.name === name);
-        return `${name}\n${formatCount(value)} products, ${formatShare(row?.share)}\nup to here ${formatShare(row?.cumulative)}`;
+        return `${name}\n${formatCount(value)} products, ${formatShare(row?.share)}\ncumulative ${formatShare(row?.cumulative)}`;
       },
     },
   );
@@ -159,6 +161,6 @@ export const splitChart = (parts: Split[]): Painting =>
   horizontalBars(parts.map(({ name, products, color }) => ({ name, value: products, color })));
 
 export const splitTable = (parts: Split[]): ChartTableData => ({
-  columns: [{ title: 'Whose' }, { title: 'Products' }],
+  columns: [{ title: 'Company group' }, { title: 'Products' }],
   rows: parts.map(({ name, products }) => [name, products]),
 });

@@ -22,7 +22,7 @@ export const StatusMark = ({ recall }: { recall: Pick<RecallEvent, 'status'> }) 
   <Chip size="small" variant="outlined" color={statusColors[recall.status]} label={recall.status} />
 );
 
-export const className = (classification: string | null) => classification || 'No class';
+export const className = (classification: string | null) => classification || 'Not classified';
 
 export const recallColumns: Column<RecallEvent>[] = [
   {
@@ -87,7 +87,7 @@ export const recallColumns: Column<RecallEvent>[] = [
     key: 'root_cause_description',
     title: 'Root cause',
     sort: 'root_cause_description',
-    // "Nonconforming Material/Component" has no blank to break at.
+    // "Nonconforming Material/Component" has no space to break at.
     render: (recall) => <span style={{ overflowWrap: 'anywhere' }}>{recall.root_cause_description || '–'}</span>,
     minWidth: 130,
   },

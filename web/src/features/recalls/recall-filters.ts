@@ -2,9 +2,9 @@ import { isTimePeriod, type Period } from '@/parts/filters/period';
 import type { RecallQuery, RecallStatus } from './api';
 
 export const classTitles = {
-  'Class I': 'Class I: serious harm or death is likely',
+  'Class I': 'Class I: reasonable probability of serious harm or death',
   'Class II': 'Class II: temporary or reversible harm',
-  'Class III': 'Class III: harm is not likely',
+  'Class III': 'Class III: harm is unlikely',
   'Not Yet Classified': 'Not yet classified',
   None: 'No class on file',
 } as const;
@@ -12,25 +12,25 @@ export type RecallClass = keyof typeof classTitles;
 
 export const statusTitles: Record<RecallStatus, string> = {
   Ongoing: 'Ongoing',
-  Completed: 'Completed: the firm has done its part',
-  Terminated: 'Terminated: closed by the FDA',
+  Completed: 'Completed: firm actions are complete',
+  Terminated: 'Terminated: closed by FDA',
 };
 
 export const dateTitles = { initiated: 'Initiated', posted: 'Posted', terminated: 'Terminated' } as const;
 export type DateBasis = keyof typeof dateTitles;
 
-export const sideTitles = { all: 'All firms', us: 'We and our partners', them: 'Competitors' } as const;
+export const sideTitles = { all: 'All firms', us: 'Us and partners', them: 'Competitors' } as const;
 export type Side = keyof typeof sideTitles;
 
-// Filters beside the period, as they stand in the address.
+// Filters other than the period, as stored in the address.
 export const filterTitles = {
   procode: 'Product code',
   firm: 'Firm',
   classification: 'Class',
   status: 'Status',
   root_cause: 'Root cause',
-  side: 'Whose',
-  q: 'Words',
+  side: 'Company group',
+  q: 'Keywords',
 } as const;
 export type FilterName = keyof typeof filterTitles;
 export const filterNames = Object.keys(filterTitles) as FilterName[];
@@ -42,7 +42,7 @@ export function readPeriod(params: URLSearchParams): Period {
   const asked = params.get('timePeriod');
   const timePeriod = isTimePeriod(asked) ? asked : '5Y';
   const [start_date, end_date] = [params.get('start_date'), params.get('end_date')];
-  // Half a custom period is none.
+  // An incomplete custom period is ignored.
   if (timePeriod === 'CUSTOM' && (!start_date || !end_date)) {
     return { timePeriod: '5Y', start_date: null, end_date: null };
   }
@@ -54,7 +54,7 @@ export function readPeriod(params: URLSearchParams): Period {
 export const readDateBasis = (params: URLSearchParams): DateBasis =>
   known(dateTitles, [params.get('date_basis') ?? ''])[0] ?? 'initiated';
 
-// What the address asks of the server; what it cannot mean is left out.
+// The query for the server; invalid values in the address are dropped.
 export function toQuery(params: URLSearchParams): RecallQuery {
   const { timePeriod, start_date, end_date } = readPeriod(params);
   const product_code = params.get('procode');

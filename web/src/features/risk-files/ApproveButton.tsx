@@ -15,7 +15,7 @@ interface ApproveButtonProps {
   onSign: (signature: SignatureInput) => Promise<unknown>;
 }
 
-// Approves a version of a risk file, for those who may: not its author where the organization wants a second person.
+// Approves a version, if the user may: not the author where the organization requires a second person.
 export function ApproveButton({ file, title, record, onSign }: ApproveButtonProps) {
   const [isSigning, setSigning] = useState(false);
   const { may } = usePermissions();
@@ -41,7 +41,7 @@ export function ApproveButton({ file, title, record, onSign }: ApproveButtonProp
           onSign={onSign}
           onDone={() => {
             setSigning(false);
-            toast.success(`Version ${file.version} is approved`);
+            toast.success(`Version ${file.version} approved`);
           }}
           onClose={() => setSigning(false)}
         />

@@ -16,39 +16,38 @@ import type { DefinitionCheck, RowFault } from './definition-api';
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 const shownFaults = 50;
 
-// What the check found: errors first, which keep the file out, then what should be looked at.
+// The check results: errors, which block saving, then warnings.
 export function CheckReport({ check, fileName }: { check: DefinitionCheck; fileName: string }) {
   const { ok, row_count, errors, warnings, unknown_severities, unknown_probabilities, unmatched_harms } = check;
   return (
     <Stack spacing={2}>
       {ok ? (
         <Alert severity="success" role="status">
-          {row_count} {row_count === 1 ? 'risk is' : 'risks are'} ready to be saved.
+          {row_count} {row_count === 1 ? 'risk is' : 'risks are'} ready to save.
         </Alert>
       ) : (
         <Alert severity="error">
-          {errors.length} {errors.length === 1 ? 'error' : 'errors'} in {fileName}: mend them and choose the file again.
-          Nothing is saved before.
+          {errors.length} {errors.length === 1 ? 'error' : 'errors'} in {fileName}. Correct them and choose the file
+          again. Nothing has been saved.
         </Alert>
       )}
       {check.riskgrid === null && (
         <Alert severity="warning" role="note">
-          There is no risk grid yet, so the levels were compared with the default grid. Saving needs a grid.
+          There is no risk grid yet, so the levels were checked against the default grid. A risk grid is required to
+          save.
         </Alert>
       )}
       {unknown_severities.length > 0 && (
-        <Typography variant="body2">Severities the grid does not have: {list.format(unknown_severities)}.</Typography>
+        <Typography variant="body2">Severities not in the grid: {list.format(unknown_severities)}.</Typography>
       )}
       {unknown_probabilities.length > 0 && (
-        <Typography variant="body2">
-          Probabilities the grid does not have: {list.format(unknown_probabilities)}.
-        </Typography>
+        <Typography variant="body2">Probabilities not in the grid: {list.format(unknown_probabilities)}.</Typography>
       )}
       <FaultTable title="Errors" faults={errors} fileName="risk-definition-errors.csv" />
       <FaultTable title="Warnings" faults={warnings} fileName="risk-definition-warnings.csv" />
       {unmatched_harms.length > 0 && (
         <Alert severity="info" role="note">
-          Not in the harms library: {list.format(unmatched_harms)}. They can be added there later.
+          Not in the harms library: {list.format(unmatched_harms)}. You can add them there later.
         </Alert>
       )}
     </Stack>
@@ -72,13 +71,13 @@ function FaultTable({ title, faults, fileName }: { title: string; faults: RowFau
           Download
         </Button>
       </Stack>
-      <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="region" aria-label={`${title}, scrolls`}>
+      <TableContainer sx={{ maxHeight: 320 }} tabIndex={0} role="region" aria-label={`${title} (scrollable)`}>
         <Table size="small" stickyHeader aria-label={title}>
           <TableHead>
             <TableRow>
               <TableCell>Row</TableCell>
               <TableCell>Column</TableCell>
-              <TableCell>What is wrong</TableCell>
+              <TableCell>Problem</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -94,7 +93,7 @@ function FaultTable({ title, faults, fileName }: { title: string; faults: RowFau
       </TableContainer>
       {faults.length > shownFaults && (
         <Typography variant="caption" color="textSecondary">
-          The first {shownFaults} are shown; the file has all.
+          The first {shownFaults} are shown. The download lists all of them.
         </Typography>
       )}
     </div>

@@ -12,7 +12,7 @@ interface ColumnMapperProps {
   onChange: (mapping: Mapping) => void;
 }
 
-// Which column of the file holds what; the guesses are filled in.
+// Maps file columns to fields; guesses are filled in.
 export function ColumnMapper({ fields, columns, mapping, onChange }: ColumnMapperProps) {
   const choose = (key: string, name: string) => {
     const rest = Object.fromEntries(Object.entries(mapping).filter(([other, used]) => other !== key && used !== name));
@@ -46,7 +46,7 @@ export function ColumnMapper({ fields, columns, mapping, onChange }: ColumnMappe
             </TextField>
             {samples.length > 0 && (
               <Typography variant="caption" color="textSecondary" noWrap component="div" sx={{ px: 1.75 }}>
-                such as “{samples[0]?.split('\n')[0]}”
+                e.g. “{samples[0]?.split('\n')[0]}”
               </Typography>
             )}
           </Box>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { HubOwner } from '@/lib/hub-owner';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { definitionDiffQuery, type DefinitionDiff, type RiskRow } from './definition-api';
 
@@ -14,18 +14,14 @@ interface DiffDrawerProps {
   onClose: () => void;
 }
 
-// Which risks came, went and changed between two versions.
+// Risks added, removed and changed between two versions.
 export function DefinitionDiffDrawer({ owner, from, to, onClose }: DiffDrawerProps) {
-  const { data, isError, refetch } = useQuery(definitionDiffQuery(owner, from, to));
+  const query = useQuery(definitionDiffQuery(owner, from, to));
   return (
     <DetailDrawer title={`Version ${from} and version ${to}`} onClose={onClose}>
-      {isError ? (
-        <ErrorPanel text="Error comparing the versions" onRetry={() => void refetch()} />
-      ) : data ? (
-        <Diff diff={data} />
-      ) : (
-        <LoadingArea />
-      )}
+      <Loaded query={query} error="Error comparing the versions" loading={<LoadingArea />}>
+        {(diff) => <Diff diff={diff} />}
+      </Loaded>
     </DetailDrawer>
   );
 }
@@ -51,7 +47,7 @@ function Diff({ diff }: { diff: DefinitionDiff }) {
               </Typography>
               {fields.map((field) => (
                 <Typography key={field} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                  {fieldWords(field)}: <del>{valueText(before, field)}</del> → <ins>{valueText(after, field)}</ins>
+                  {fieldText(field)}: <del>{valueText(before, field)}</del> → <ins>{valueText(after, field)}</ins>
                 </Typography>
               ))}
             </Stack>
@@ -62,7 +58,7 @@ function Diff({ diff }: { diff: DefinitionDiff }) {
   );
 }
 
-const fieldWords = (field: string) => {
+const fieldText = (field: string) => {
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };

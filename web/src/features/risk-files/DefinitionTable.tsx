@@ -11,8 +11,8 @@ import { RiskDrawer } from './RiskDrawer';
 
 const any = '';
 const regions = ['acceptable', 'investigate', 'unacceptable'] as const;
-const regionWords = { acceptable: 'Acceptable', investigate: 'Investigate', unacceptable: 'Unacceptable' } as const;
-// The worse the higher.
+const regionLabels = { acceptable: 'Acceptable', investigate: 'Investigate', unacceptable: 'Unacceptable' } as const;
+// Higher is worse.
 const rankOf = (region: RiskRow['residual_region']) => (region === null ? null : regions.indexOf(region));
 
 const columns: LocalColumn<RiskRow>[] = [
@@ -65,7 +65,7 @@ const columns: LocalColumn<RiskRow>[] = [
 const textOf = (row: RiskRow) =>
   [row.risk_id, row.hazard, row.hazardous_situation, row.harm, row.sequence_of_events].join(' ').toLowerCase();
 
-// The rows of a definition. They are few enough to be filtered where they are shown.
+// The rows of a definition; few enough to filter on the client.
 export function DefinitionTable({ rows, actions }: { rows: RiskRow[]; actions?: React.ReactNode }) {
   const address = useListAddress();
   const { params, setFilter } = address;
@@ -105,14 +105,14 @@ export function DefinitionTable({ rows, actions }: { rows: RiskRow[]; actions?: 
           fullWidth={false}
           size="small"
           label="Residual risk"
-          value={region in regionWords ? region : any}
+          value={region in regionLabels ? region : any}
           onChange={(event) => setFilter('region', [event.target.value])}
           sx={{ minWidth: 160 }}
         >
           <MenuItem value={any}>Any</MenuItem>
           {regions.map((key) => (
             <MenuItem key={key} value={key}>
-              {regionWords[key]}
+              {regionLabels[key]}
             </MenuItem>
           ))}
         </TextField>
@@ -125,7 +125,7 @@ export function DefinitionTable({ rows, actions }: { rows: RiskRow[]; actions?: 
         rowKey={(row) => row.risk_id}
         rowLabel={(row) => row.risk_id}
         actions={actions}
-        empty={<EmptyState text="No risk matches these filters." />}
+        empty={<EmptyState text="No risks match these filters." />}
         onOpen={({ risk_id }) => address.open(risk_id)}
       />
       {opened && <RiskDrawer row={opened} onClose={address.close} />}

@@ -29,7 +29,7 @@ interface WizardProps {
   onClose: () => void;
 }
 
-// A file becomes a new draft: choose it, say which column is which, mend what is wrong, save.
+// Turns a file into a new draft: choose the file, map the columns, correct errors, save.
 export function DefinitionWizard({ owner, onClose }: WizardProps) {
   const [step, setStep] = useState(0);
   const [file, setFile] = useState<File | null>(null);
@@ -55,7 +55,7 @@ export function DefinitionWizard({ owner, onClose }: WizardProps) {
     save.reset();
     look(chosen);
   };
-  // A mended file keeps the columns that were chosen, where it has them.
+  // A corrected file keeps the chosen column mapping where possible.
   const replace = (chosen: File | undefined) => {
     if (!chosen) return;
     setFile(chosen);
@@ -68,13 +68,13 @@ export function DefinitionWizard({ owner, onClose }: WizardProps) {
       { file, mapping },
       {
         onSuccess: ({ version, row_count }) => {
-          toast.success(`Saved ${row_count} risks as version ${version}, a draft`);
+          toast.success(`Saved ${row_count} risks as draft version ${version}`);
           onClose();
         },
       },
     );
   return (
-    <SectionCard title="Upload a risk definition" actions={<Button onClick={onClose}>Cancel</Button>}>
+    <SectionCard title="Upload risk definition" actions={<Button onClick={onClose}>Cancel</Button>}>
       <Stack spacing={2.5}>
         <Stepper activeStep={step} alternativeLabel>
           {steps.map((label) => (
@@ -92,7 +92,7 @@ export function DefinitionWizard({ owner, onClose }: WizardProps) {
             <Stack direction="row" spacing={1.5}>
               <Button onClick={() => setStep(0)}>Back</Button>
               <Button variant="contained" loading={check.isPending} onClick={() => file && look(file, mapping, 2)}>
-                Check the rows
+                Check rows
               </Button>
             </Stack>
           </>
@@ -102,9 +102,7 @@ export function DefinitionWizard({ owner, onClose }: WizardProps) {
             <CheckReport check={found} fileName={file?.name ?? ''} />
             <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
               <Button onClick={() => setStep(1)}>Back</Button>
-              {!found.ok && (
-                <FileButton label="Choose the mended file" isReading={check.isPending} onChoose={replace} />
-              )}
+              {!found.ok && <FileButton label="Choose corrected file" isReading={check.isPending} onChoose={replace} />}
               <Button variant="contained" disabled={!found.ok} loading={save.isPending} onClick={commit}>
                 Save as draft
               </Button>
@@ -132,7 +130,7 @@ const FileButton = ({ label, isReading, onChoose }: FileButtonProps) => (
       accept=".csv,.xlsx"
       onChange={(event) => {
         onChoose(event.target.files?.[0]);
-        // The same name again is another file when somebody has mended it.
+        // Allows choosing a corrected file with the same name again.
         event.target.value = '';
       }}
     />
@@ -146,12 +144,12 @@ function ChooseFile({ isReading, onChoose }: Omit<FileButtonProps, 'label'>) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
       <Typography color="textSecondary">
-        A table with one risk per row: its hazard, hazardous situation and harm, with severity and probability in the
-        levels of the risk grid. CSV or XLSX, at most 2,000 risks. Nothing is kept before the last step.
+        A table with one risk per row: hazard, hazardous situation and harm, with severity and probability on the levels
+        of the risk grid. CSV or XLSX, at most 2,000 risks. Nothing is saved before the last step.
       </Typography>
-      <FileButton label="Choose a file" isReading={isReading} onChoose={onChoose} />
+      <FileButton label="Choose file" isReading={isReading} onChoose={onChoose} />
       <Typography variant="body2">
-        New here? Take the template:{' '}
+        Download a template:{' '}
         <Button size="small" onClick={() => template('xlsx')}>
           XLSX
         </Button>

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { HubOwner } from '@/lib/hub-owner';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded, allOf } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
 import { gridVersionQuery } from './api';
 import { gridChanges, isCellChanged } from './grid-compare';
@@ -19,37 +19,30 @@ interface GridCompareDrawerProps {
 export function GridCompareDrawer({ owner, from, to, onClose }: GridCompareDrawerProps) {
   const before = useQuery(gridVersionQuery(owner, from));
   const after = useQuery(gridVersionQuery(owner, to));
-  const retry = () => void Promise.all([before.refetch(), after.refetch()]);
   return (
     <DetailDrawer title={`Version ${from} and version ${to}`} width={720} onClose={onClose}>
-      {before.isError || after.isError ? (
-        <ErrorPanel text="Error loading the versions" onRetry={retry} />
-      ) : !before.data || !after.data ? (
-        <LoadingArea />
-      ) : (
-        <Stack spacing={2.5}>
-          <Changes changes={gridChanges(before.data, after.data)} />
-          <Typography variant="h6" component="h3">
-            Version {to}, changed cells are framed
-          </Typography>
-          <RiskMatrix
-            grid={after.data}
-            label={`Risk matrix of version ${to}`}
-            isMarked={isCellChanged(before.data, after.data)}
-          />
-          <Typography variant="h6" component="h3">
-            Version {from}
-          </Typography>
-          <RiskMatrix grid={before.data} label={`Risk matrix of version ${from}`} />
-        </Stack>
-      )}
+      <Loaded query={allOf(before, after)} error="Error loading the versions" loading={<LoadingArea />}>
+        {([old, current]) => (
+          <Stack spacing={2.5}>
+            <Changes changes={gridChanges(old, current)} />
+            <Typography variant="h6" component="h3">
+              Version {to} (changed cells outlined)
+            </Typography>
+            <RiskMatrix grid={current} label={`Risk matrix of version ${to}`} isMarked={isCellChanged(old, current)} />
+            <Typography variant="h6" component="h3">
+              Version {from}
+            </Typography>
+            <RiskMatrix grid={old} label={`Risk matrix of version ${from}`} />
+          </Stack>
+        )}
+      </Loaded>
     </DetailDrawer>
   );
 }
 
 const Changes = ({ changes }: { changes: string[] }) =>
   changes.length === 0 ? (
-    <Typography>The two versions say the same.</Typography>
+    <Typography>The two versions are identical.</Typography>
   ) : (
     <Stack component="ul" spacing={0.5} aria-label="Changes" sx={{ m: 0, pl: 2.5 }}>
       {changes.map((change) => (

@@ -19,16 +19,16 @@ import { ProbabilityEditor, SeverityEditor } from './ScaleEditor';
 
 interface GridEditorProps {
   owner: HubOwner;
-  // What the editing begins with.
+  // The initial content.
   start: GridContent;
-  // The version that was shown, for the lock; 0 when there was none.
+  // The version being edited, for optimistic locking; 0 if there was none.
   shown: number;
   onClose: () => void;
 }
 
 const staleStatus = 412;
 
-// The matrix and its scales; saving makes a new draft.
+// Edits the matrix and its scales; saving creates a new draft.
 export function GridEditor({ owner, start, shown, onClose }: GridEditorProps) {
   const [grid, setGrid] = useState(contentOf(start));
   const [brush, setBrush] = useState<RegionKey>('investigate');
@@ -45,7 +45,7 @@ export function GridEditor({ owner, start, shown, onClose }: GridEditorProps) {
       { body: grid, shown },
       {
         onSuccess: ({ version }) => {
-          toast.success(`Saved as version ${version}, a draft`);
+          toast.success(`Saved as draft version ${version}`);
           onClose();
         },
       },
@@ -54,7 +54,7 @@ export function GridEditor({ owner, start, shown, onClose }: GridEditorProps) {
     <Stack spacing={2.5}>
       <SectionCard
         title="Matrix"
-        text="Choose a region and drag over cells. With the keyboard: arrow keys move, A, I and U set the region."
+        text="Select a region and drag over cells. Keyboard: arrow keys move, A, I and U set the region."
       >
         <Stack spacing={2}>
           <TextField
@@ -88,20 +88,17 @@ export function GridEditor({ owner, start, shown, onClose }: GridEditorProps) {
           />
           {odd > 0 && (
             <Alert severity="warning" role="note">
-              {odd === 1 ? 'One cell is' : `${odd} cells are`} in a better region than a milder cell beside them. Such
-              cells carry a triangle.
+              {odd === 1 ? 'One cell is' : `${odd} cells are`} in a better region than an adjacent cell with lower risk.
+              These cells are marked with a triangle.
             </Alert>
           )}
           <RegionLegend grid={grid} />
         </Stack>
       </SectionCard>
-      <SectionCard title="Severity" text="From the least to the worst.">
+      <SectionCard title="Severity" text="From least to most severe.">
         <SeverityEditor grid={grid} faults={faults} onChange={change} />
       </SectionCard>
-      <SectionCard
-        title="Probability"
-        text="From the rarest to the most frequent. A level begins where the one below ends."
-      >
+      <SectionCard title="Probability" text="From least to most frequent. Each level starts where the one below ends.">
         <ProbabilityEditor grid={grid} faults={faults} onChange={change} />
       </SectionCard>
       <SectionCard title="Regions and policy">
@@ -110,7 +107,7 @@ export function GridEditor({ owner, start, shown, onClose }: GridEditorProps) {
             <TextField
               key={region.key}
               size="small"
-              label={`What to do: ${region.label}`}
+              label={`Action: ${region.label}`}
               value={region.action ?? ''}
               onChange={(event) =>
                 change({
@@ -125,7 +122,7 @@ export function GridEditor({ owner, start, shown, onClose }: GridEditorProps) {
             multiline
             minRows={3}
             value={grid.policy_note ?? ''}
-            helperText="Which policy for acceptable risk the matrix implements"
+            helperText="The risk acceptability policy that the matrix implements"
             onChange={(event) => change({ ...grid, policy_note: event.target.value })}
           />
         </Stack>
@@ -133,7 +130,7 @@ export function GridEditor({ owner, start, shown, onClose }: GridEditorProps) {
       {save.isError && (
         <Alert severity="error">
           {isStale
-            ? 'Somebody has saved another version meanwhile. Close, look at it, and edit again.'
+            ? 'Another user has saved a new version. Close the editor, review the new version, and edit again.'
             : alertText(save.error)}
         </Alert>
       )}
@@ -143,7 +140,7 @@ export function GridEditor({ owner, start, shown, onClose }: GridEditorProps) {
         </Button>
         <Button onClick={onClose}>Cancel</Button>
         <Typography variant="body2" color="textSecondary">
-          Every save is a new version; an approved one stays in force until the draft is approved.
+          Each save creates a new version. The approved version stays in force until the draft is approved.
         </Typography>
       </Stack>
     </Stack>

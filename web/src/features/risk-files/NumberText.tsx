@@ -13,7 +13,7 @@ interface NumberTextProps {
 const textOf = (value: number | null) =>
   value === null ? '' : value !== 0 && Math.abs(value) < 0.001 ? value.toExponential() : String(value);
 
-// A probability as people write it: 0.001 or 1e-6. What is no number yet stays in the field only.
+// A probability such as 0.001 or 1e-6. Input that is not yet a number stays in the field only.
 export function NumberText({ label, value, disabled, error, helperText, onChange }: NumberTextProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const number = Number(typed);

@@ -19,8 +19,8 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('riskdefinition:write', 'riskgrid:approve'));
 });
 
-test('a file with an error is mended in the wizard and saved', async () => {
-  mockApi.fail('get', path, 404, { message: 'There is no risk definition yet' });
+test('a file with an error is corrected in the wizard and saved', async () => {
+  mockApi.fail('get', path, 404, { message: 'No risk definition yet' });
   mockApi.on('post', checkPath, {
     ...definitionCheck,
     ok: false,
@@ -28,19 +28,19 @@ test('a file with an error is mended in the wizard and saved', async () => {
     unknown_severities: ['Deadly'],
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Upload a risk definition' }));
-  await user.upload(screen.getByLabelText('Choose a file'), file());
+  await user.click(await screen.findByRole('button', { name: 'Upload risk definition' }));
+  await user.upload(screen.getByLabelText('Choose file'), file());
   await user.click(await screen.findByLabelText(/^Hazard/));
   await user.click(await screen.findByRole('option', { name: 'Danger' }));
-  await user.click(screen.getByRole('button', { name: 'Check the rows' }));
+  await user.click(screen.getByRole('button', { name: 'Check rows' }));
   expect(await screen.findByText('Deadly is no severity level')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save as draft' })).toBeDisabled();
   mockApi.on('post', checkPath, { ...definitionCheck, columnMapping: { risk_id: 'No.', hazard: 'Danger' } });
-  await user.upload(screen.getByLabelText('Choose the mended file'), file('mended.csv'));
-  expect(await screen.findByText('2 risks are ready to be saved.')).toBeVisible();
+  await user.upload(screen.getByLabelText('Choose corrected file'), file('mended.csv'));
+  expect(await screen.findByText('2 risks are ready to save.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(mockApi.sent('post', path)).toHaveLength(1));
-  expect(await screen.findByText('Saved 2 risks as version 1, a draft')).toBeVisible();
+  expect(await screen.findByText('Saved 2 risks as draft version 1')).toBeVisible();
 });
 
 test('risks are filtered and opened', async () => {
@@ -55,7 +55,7 @@ test('risks are filtered and opened', async () => {
   expect(drawer.getByText(/verified by VER-1/)).toBeVisible();
 });
 
-test('a definition whose grid is superseded says what to do', async () => {
+test('a definition with a superseded grid explains what to do', async () => {
   mockApi.on('get', path, { ...draftDefinition, riskgrid: { ...gridHead, status: 'superseded' } });
   open();
   expect(await screen.findByText(/Its risk grid has been superseded/)).toBeVisible();

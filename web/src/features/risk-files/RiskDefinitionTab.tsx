@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +12,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { SignatureList } from '@/parts/signature/SignatureList';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { ApproveButton } from './ApproveButton';
 import {
@@ -29,29 +28,37 @@ import { DefinitionWizard } from './DefinitionWizard';
 import { StatusChip } from './StatusChip';
 import { VersionList } from './VersionList';
 
-// The risk definition of a family, or of a product with its own or its family's.
+// The risk definition of a family, or of a product: its own or its family's.
 export function RiskDefinitionTab({ owner }: { owner: HubOwner }) {
   const [isUploading, setUploading] = useState(false);
-  const { data: definition, isPending, isError, refetch } = useQuery(definitionQuery(owner));
+  const query = useQuery(definitionQuery(owner));
   const mayWrite = usePermissions().may('riskdefinition:write');
-  if (isError) return <ErrorPanel text="Error loading the risk definition" onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={360} aria-label="Loading" />;
-  if (isUploading) return <DefinitionWizard owner={owner} onClose={() => setUploading(false)} />;
-  if (!definition) {
-    return (
-      <EmptyState
-        icon={<ListChecks size={40} />}
-        text={
-          'There is no risk definition yet. It lists each risk from its hazard to the residual risk, and complaints ' +
-          'and reports are compared with it.'
-        }
-        action={mayWrite ? 'Upload a risk definition' : undefined}
-        onAction={() => setUploading(true)}
-      />
-    );
-  }
   return (
-    <DefinitionView owner={owner} definition={definition} onUpload={mayWrite ? () => setUploading(true) : undefined} />
+    <Loaded query={query} error="Error loading the risk definition" height={360}>
+      {(definition) => {
+        if (isUploading) return <DefinitionWizard owner={owner} onClose={() => setUploading(false)} />;
+        if (!definition) {
+          return (
+            <EmptyState
+              icon={<ListChecks size={40} />}
+              text={
+                'No risk definition yet. It lists each risk from hazard to residual risk, and complaints ' +
+                'and reports are compared with it.'
+              }
+              action={mayWrite ? 'Upload risk definition' : undefined}
+              onAction={() => setUploading(true)}
+            />
+          );
+        }
+        return (
+          <DefinitionView
+            owner={owner}
+            definition={definition}
+            onUpload={mayWrite ? () => setUploading(true) : undefined}
+          />
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -71,14 +78,14 @@ function DefinitionView({ owner, definition, onUpload }: DefinitionViewProps) {
     <Stack spacing={2.5}>
       <SectionCard
         title={`${formatCount(definition.row_count)} risks`}
-        text={`From ${definition.file_name}, written in the levels of risk grid version ${riskgrid?.version ?? '–'}`}
+        text={`From ${definition.file_name}, using the levels of risk grid version ${riskgrid?.version ?? '–'}`}
         actions={
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography variant="body2">Version {definition.version}</Typography>
             <StatusChip status={definition.status} />
             {onUpload && (
               <Button variant="outlined" startIcon={<FileUp size={16} />} onClick={onUpload}>
-                {isInherited ? 'Override for this product' : 'Upload a new version'}
+                {isInherited ? 'Override for this product' : 'Upload new version'}
               </Button>
             )}
             {!isInherited && definition.status === 'draft' && (
@@ -91,13 +98,13 @@ function DefinitionView({ owner, definition, onUpload }: DefinitionViewProps) {
           {riskgrid && riskgrid.status !== 'approved' && (
             <Alert severity={riskgrid.status === 'draft' ? 'info' : 'warning'} role="note">
               {riskgrid.status === 'draft'
-                ? 'Its risk grid is a draft: approve the grid first, then this definition.'
-                : 'Its risk grid has been superseded: upload the definition again, so that it is checked with the new one.'}
+                ? 'Its risk grid is a draft. Approve the grid first, then this definition.'
+                : 'Its risk grid has been superseded. Upload the definition again to check it against the new grid.'}
             </Alert>
           )}
           {warnings.length > 0 && (
             <Alert severity="warning" role="note">
-              {warnings.length} {warnings.length === 1 ? 'note' : 'notes'} from the check, such as row{' '}
+              {warnings.length} {warnings.length === 1 ? 'note' : 'notes'} from the check, for example row{' '}
               {warnings[0]?.row}: {warnings[0]?.message}
             </Alert>
           )}
@@ -130,7 +137,7 @@ function DefinitionApproval({ owner, definition }: { owner: HubOwner; definition
     <ApproveButton
       file={definition}
       title="Approve risk definition"
-      record={`Risk definition of ${owner.name}, version ${definition.version} (${definition.row_count} risks)`}
+      record={`Risk definition for ${owner.name}, version ${definition.version} (${definition.row_count} risks)`}
       onSign={(signature) => approve.mutateAsync({ version: definition.version, signature })}
     />
   );

@@ -5,13 +5,13 @@ import { FactList } from '@/ui/FactList';
 import type { RiskRow } from './definition-api';
 import { RegionMark } from '@/parts/risk-grid/RegionMark';
 
-const controlWords = {
+const controlLabels = {
   inherent_safety: 'Inherent safety by design',
   protective_measure: 'Protective measure',
   information_for_safety: 'Information for safety',
 } as const;
 
-// One risk from its hazard to what remains of it.
+// One risk from hazard to residual risk.
 export function RiskDrawer({ row, onClose }: { row: RiskRow; onClose: () => void }) {
   const codes = [...row.imdrf_a, ...row.imdrf_e, ...row.imdrf_f, ...row.imdrf_g].join(', ');
   const residual = row.residual_severity === null ? 'not estimated' : `severity ${row.residual_severity}`;
@@ -47,7 +47,7 @@ export function RiskDrawer({ row, onClose }: { row: RiskRow; onClose: () => void
             {row.risk_controls.map(({ type, text, verification_ref }) => (
               <li key={`${type} ${text}`}>
                 <Typography variant="body2">
-                  <strong>{controlWords[type]}</strong>: {text}
+                  <strong>{controlLabels[type]}</strong>: {text}
                   {verification_ref && ` (verified by ${verification_ref})`}
                 </Typography>
               </li>

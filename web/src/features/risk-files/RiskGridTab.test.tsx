@@ -21,17 +21,17 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('riskgrid:write', 'riskgrid:approve'));
 });
 
-test('without a grid the default one is offered, and nobody is alarmed', async () => {
+test('without a grid the default one is offered and no error is shown', async () => {
   mockApi.fail('get', gridPath, 404, { errorCode: 'EMPWR-API-ERR-301', message: 'There is no risk grid yet' });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Begin with a 5 × 5 grid' }));
+  await user.click(await screen.findByRole('button', { name: 'Start with a 5 × 5 grid' }));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await user.click(await screen.findByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(sentGrid().cells).toHaveLength(9));
   expect(mockApi.sent('put', gridPath).at(-1)?.headers.get('If-Match')).toBe('"0"');
 });
 
-test('a viewer reads the matrix as a table with words in its cells', async () => {
+test('a viewer sees the matrix as a table with text in its cells', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
   open();
   const table = await screen.findByRole('table', { name: 'Risk matrix Pumps' });
@@ -41,18 +41,18 @@ test('a viewer reads the matrix as a table with words in its cells', async () =>
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
 });
 
-test('the matrix is painted with the keyboard', async () => {
+test('the matrix is edited with the keyboard', async () => {
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Edit' }));
   cell(/^Critical, Rare: Investigate/).focus();
   await user.keyboard('{ArrowDown}{ArrowRight}u');
   expect(cell(/^Serious, Occasional: Unacceptable/)).toHaveFocus();
   await user.keyboard('{ArrowRight}{ArrowRight}a');
-  expect(cell(/^Serious, Frequent: Acceptable, better than a milder cell/)).toHaveFocus();
+  expect(cell(/^Serious, Frequent: Acceptable, better than an adjacent lower-risk cell/)).toHaveFocus();
   expect(screen.getByText(/One cell is in a better region/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(sentGrid().cells).toContainEqual({ s: 2, p: 2, region: 'unacceptable' }));
-  expect(await screen.findByText('Saved as version 2, a draft')).toBeVisible();
+  expect(await screen.findByText('Saved as draft version 2')).toBeVisible();
 });
 
 test('levels are added, renamed and removed', async () => {
@@ -69,7 +69,7 @@ test('levels are added, renamed and removed', async () => {
   await waitFor(() => expect(sentGrid().severity.map(({ label }) => label)).toEqual(['Minor', 'Critical', 'Fatal']));
 });
 
-test('what the server refuses stands beside the field', async () => {
+test('a server error appears next to the field', async () => {
   mockApi.fail('put', gridPath, 422, {
     message: 'Another level has this label',
     fields: { 'severity[1].label': 'Another level has this label' },
@@ -81,7 +81,7 @@ test('what the server refuses stands beside the field', async () => {
   expect(await second.findByText('Another level has this label')).toBeVisible();
 });
 
-test('approving asks for password and code, and a wrong one is said at its field', async () => {
+test('approval requires password and code, and a wrong code is reported at its field', async () => {
   const approvePath = '/product-families/{familyId}/riskgrid/{version}/approve';
   mockApi.fail('post', approvePath, 422, {
     message: 'The code is wrong.',
@@ -94,7 +94,7 @@ test('approving asks for password and code, and a wrong one is said at its field
     await user.click(dialog.getByLabelText('Digit 1'));
     await user.paste(code);
   };
-  expect(dialog.getByText('Risk grid Pumps of Infusion pumps, version 1')).toBeVisible();
+  expect(dialog.getByText('Risk grid Pumps for Infusion pumps, version 1')).toBeVisible();
   expect(dialog.getByRole('button', { name: 'Sign' })).toBeDisabled();
   fireEvent.change(dialog.getByLabelText(/^Password/), { target: { value: 'a lighthouse' } });
   await typeCode('123456');
@@ -104,19 +104,19 @@ test('approving asks for password and code, and a wrong one is said at its field
   mockApi.on('post', approvePath, { ...draftGrid, status: 'approved' });
   await typeCode('654321');
   await user.click(dialog.getByRole('button', { name: 'Sign' }));
-  expect(await screen.findByText('Version 1 is approved')).toBeVisible();
+  expect(await screen.findByText('Version 1 approved')).toBeVisible();
   expect(mockApi.sent('post', approvePath).at(-1)?.body).toMatchObject({
     signature: { otp: '654321', meaning: 'approved' },
   });
 });
 
-test('nobody approves their own version', async () => {
+test('authors cannot approve their own version', async () => {
   mockApi.on('get', gridPath, { ...draftGrid, created_by: profile.id });
   open();
   await waitFor(async () => expect(await screen.findByRole('button', { name: 'Approve' })).toBeDisabled());
 });
 
-test('a signature that does not fit the record any more is shown', async () => {
+test('a signature that no longer matches the record is flagged', async () => {
   const signature = {
     id: 'sig_1',
     entity: 'riskgrid',
@@ -134,5 +134,5 @@ test('a signature that does not fit the record any more is shown', async () => {
   mockApi.on('get', gridPath, { ...draftGrid, status: 'approved', signatures: [signature] });
   open();
   expect(await screen.findByText('Miriam Okafor')).toBeVisible();
-  expect(screen.getByText(/The record is not what was signed/)).toBeVisible();
+  expect(screen.getByText(/The record has changed since it was signed/)).toBeVisible();
 });

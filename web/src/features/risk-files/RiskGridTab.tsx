@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import { ApprovalRule } from '@/parts/signature/ApprovalRule';
 import { SignatureList } from '@/parts/signature/SignatureList';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { ApproveButton } from './ApproveButton';
 import { defaultGridQuery, gridQuery, gridVersionsQuery, useApproveGrid, type EffectiveGrid } from './api';
@@ -23,32 +22,39 @@ import { RegionLegend, RiskMatrix } from '@/parts/risk-grid/RiskMatrix';
 import { StatusChip } from './StatusChip';
 import { VersionList } from './VersionList';
 
-// The risk grid of a family, or of a product with its own or its family's.
+// The risk grid of a family, or of a product: its own or its family's.
 export function RiskGridTab({ owner }: { owner: HubOwner }) {
   const [isEditing, setEditing] = useState(false);
-  const { data: grid, isPending, isError, refetch } = useQuery(gridQuery(owner));
+  const query = useQuery(gridQuery(owner));
+  const { data: grid } = query;
   const { data: fallback } = useQuery({ ...defaultGridQuery, enabled: grid === null });
   const mayWrite = usePermissions().may('riskgrid:write');
-  if (isError) return <ErrorPanel text="Error loading the risk grid" onRetry={() => void refetch()} />;
-  if (isPending) return <Skeleton variant="rounded" height={360} aria-label="Loading" />;
-  const start = grid ?? fallback;
-  if (isEditing && start) {
-    return <GridEditor owner={owner} start={start} shown={grid?.version ?? 0} onClose={() => setEditing(false)} />;
-  }
-  if (!grid) {
-    return (
-      <EmptyState
-        icon={<Grid3x3 size={40} />}
-        text={
-          'There is no risk grid yet. It says which combinations of severity and probability are acceptable, and ' +
-          'everything about risk is measured with it.'
+  return (
+    <Loaded query={query} error="Error loading the risk grid" height={360}>
+      {(grid) => {
+        const start = grid ?? fallback;
+        if (isEditing && start) {
+          return (
+            <GridEditor owner={owner} start={start} shown={grid?.version ?? 0} onClose={() => setEditing(false)} />
+          );
         }
-        action={mayWrite ? 'Begin with a 5 × 5 grid' : undefined}
-        onAction={() => setEditing(true)}
-      />
-    );
-  }
-  return <GridView owner={owner} grid={grid} onEdit={mayWrite ? () => setEditing(true) : undefined} />;
+        if (!grid) {
+          return (
+            <EmptyState
+              icon={<Grid3x3 size={40} />}
+              text={
+                'No risk grid yet. It defines which combinations of severity and probability are acceptable, and ' +
+                'all risks are evaluated with it.'
+              }
+              action={mayWrite ? 'Start with a 5 × 5 grid' : undefined}
+              onAction={() => setEditing(true)}
+            />
+          );
+        }
+        return <GridView owner={owner} grid={grid} onEdit={mayWrite ? () => setEditing(true) : undefined} />;
+      }}
+    </Loaded>
+  );
 }
 
 interface GridViewProps {
@@ -124,7 +130,7 @@ function GridApproval({ owner, grid }: { owner: HubOwner; grid: EffectiveGrid })
     <ApproveButton
       file={grid}
       title="Approve risk grid"
-      record={`Risk grid ${grid.name} of ${owner.name}, version ${grid.version}`}
+      record={`Risk grid ${grid.name} for ${owner.name}, version ${grid.version}`}
       onSign={(signature) => approve.mutateAsync({ version: grid.version, signature })}
     />
   );

@@ -15,7 +15,7 @@ import { definitionQuery, useWithdrawDefinition } from './definition-api';
 import { RiskDefinitionTab } from './RiskDefinitionTab';
 import { RiskGridTab } from './RiskGridTab';
 
-// What a product has of risk management: its own grid and definition, or its family's.
+// A product's risk management files: its own or its family's.
 export function RiskTab({ owner }: { owner: HubOwner }) {
   const { data: grid } = useQuery(gridQuery(owner));
   const { data: definition } = useQuery(definitionQuery(owner));
@@ -59,7 +59,7 @@ interface PartProps {
 }
 
 function Part({ title, source, hasFamily, permission, isPending, onWithdraw, children }: PartProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
   const mayWrite = usePermissions().may(permission);
   return (
     <section aria-label={title}>
@@ -68,30 +68,30 @@ function Part({ title, source, hasFamily, permission, isPending, onWithdraw, chi
           {title}
         </Typography>
         {source === 'family' && <Chip size="small" label="Inherited from family" />}
-        {source === 'product' && <Chip size="small" color="primary" variant="outlined" label="Own of this product" />}
+        {source === 'product' && <Chip size="small" color="primary" variant="outlined" label="Product-specific" />}
         {source === 'product' && hasFamily && mayWrite && (
-          <Button size="small" loading={isPending} onClick={() => setAsking(true)}>
-            Back to the family’s
+          <Button size="small" loading={isPending} onClick={() => setConfirming(true)}>
+            Revert to family
           </Button>
         )}
       </Stack>
       {children}
-      {isAsking && (
-        <Dialog open onClose={() => setAsking(false)} aria-label={`${title}: back to the family’s`}>
-          <DialogTitle>Back to the family’s {title.toLowerCase()}?</DialogTitle>
+      {isConfirming && (
+        <Dialog open onClose={() => setConfirming(false)} aria-label={`${title}: revert to family`}>
+          <DialogTitle>Revert to family {title.toLowerCase()}?</DialogTitle>
           <DialogContent>
-            The product’s own versions are superseded and stay readable in the list of versions.
+            The product’s own versions will be superseded. They remain available in the version list.
           </DialogContent>
           <DialogActions>
-            <Button onClick={() => setAsking(false)}>Cancel</Button>
+            <Button onClick={() => setConfirming(false)}>Cancel</Button>
             <Button
               variant="contained"
               onClick={() => {
-                setAsking(false);
+                setConfirming(false);
                 onWithdraw();
               }}
             >
-              Use the family’s
+              Revert to family
             </Button>
           </DialogActions>
         </Dialog>

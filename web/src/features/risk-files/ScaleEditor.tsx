@@ -22,7 +22,7 @@ import { NumberText } from './NumberText';
 
 interface ScaleProps {
   grid: GridContent;
-  // What the server said about single fields: "severity[0].label".
+  // Field errors from the server: "severity[0].label".
   faults: Record<string, string>;
   onChange: (grid: GridContent) => void;
 }
@@ -108,7 +108,7 @@ export function ProbabilityEditor({ grid, faults, onChange }: ScaleProps) {
       <TextField
         select
         size="small"
-        label="Probability counts"
+        label="Probability basis"
         value={basis}
         sx={{ maxWidth: 220 }}
         onChange={(event) => onChange(changeBasis(grid, event.target.value as ProbabilityLevel['basis']))}
@@ -130,7 +130,7 @@ export function ProbabilityEditor({ grid, faults, onChange }: ScaleProps) {
             onChange={(event) => onChange(changeProbability(grid, level, { label: event.target.value }))}
           />
           <NumberText
-            label={level === last ? 'No end' : 'Ends below'}
+            label={level === last ? 'No upper limit' : 'Upper limit'}
             disabled={level === last}
             value={upper ?? null}
             {...faultOf(faults, 'probability', level, 'upper')}
@@ -138,7 +138,7 @@ export function ProbabilityEditor({ grid, faults, onChange }: ScaleProps) {
           />
           <TextField
             size="small"
-            label="In words"
+            label="Description"
             fullWidth
             value={qualitative ?? ''}
             {...faultOf(faults, 'probability', level, 'qualitative')}

@@ -10,12 +10,12 @@ import { StatusChip } from './StatusChip';
 
 interface VersionListProps {
   versions: VersionHead[];
-  // Compares a version with the one before it.
+  // Compares a version with the previous one.
   onCompare: (from: number, to: number) => void;
   footer?: ReactNode;
 }
 
-// Every version that was ever saved, the newest first.
+// All saved versions, newest first.
 export function VersionList({ versions, onCompare, footer }: VersionListProps) {
   const { preferences } = useUser();
   return (

@@ -15,7 +15,7 @@ export type VersionHead = Schemas['RiskFileHead'];
 
 type Owner = Pick<HubOwner, 'type' | 'id'>;
 
-// "There is none yet" is an answer here, and no failure.
+// A missing grid or definition is a valid response, not a failure.
 export async function orNull<Data>(call: Promise<Data>): Promise<Data | null> {
   try {
     return await call;
@@ -30,7 +30,7 @@ export const family = (owner: Owner) => ({ familyId: owner.id });
 export const product = (owner: Owner) => ({ productId: owner.id });
 const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
 
-// Reads of grid and definition never raise a toast; the page shows what is the matter.
+// Reads of grid and definition never raise a toast; the page shows the state.
 export const gridQuery = (owner: Owner) =>
   queryOptions({
     queryKey: [...riskFileKey(owner), 'grid'],
@@ -78,7 +78,7 @@ export const gridVersionQuery = (owner: Owner, version: number) =>
     meta: noToast,
   });
 
-// Everything about an owner's grid and definition is asked anew after a change; products inherit, so they are too.
+// A change invalidates the owner's grid and definition, and all products, because they inherit.
 export function useRiskFileMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta = {}) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ export interface Upload {
   mapping?: Mapping;
 }
 
-// Files travel as a form; openapi-fetch takes what a serializer makes of the body.
+// Files are sent as multipart form data through a body serializer.
 function formOf({ file, mapping }: Upload, owner?: Owner): FormData {
   const form = new FormData();
   form.append('file', file);
@@ -71,7 +71,7 @@ export const definitionDiffQuery = (owner: Owner, from: number, to: number) =>
     meta: noToast,
   });
 
-// Keeps nothing; the wizard shows what is wrong.
+// Stores nothing; the wizard shows the errors.
 export const useCheckDefinition = (owner: Owner) =>
   useMutation({
     mutationFn: (upload: Upload) =>

@@ -5,7 +5,7 @@ export const mostLevels = 10;
 
 export type Scale = 'severity' | 'probability';
 
-// What the server keeps of an answer: the content without version, signatures and the like.
+// The content of a response without version, signatures and other metadata.
 export const contentOf = ({ name, severity, probability, regions, cells, policy_note }: GridContent): GridContent => ({
   name,
   severity,
@@ -34,7 +34,7 @@ const newLabel = (levels: { label: string }[]) => {
   return `Level ${number}`;
 };
 
-// A level above the highest. It begins as the level below it, and is worse at most.
+// Adds a level above the highest. It starts as a copy of the level below, with regions at least as severe.
 export function addLevel(grid: GridContent, scale: Scale): GridContent {
   const level = grid[scale].length + 1;
   const common = { level, key: newKey(grid[scale]), label: newLabel(grid[scale]) };
@@ -58,7 +58,7 @@ export function addLevel(grid: GridContent, scale: Scale): GridContent {
   return { ...grid, cells, probability };
 }
 
-// Takes a level out; its neighbors close the gap it leaves.
+// Removes a level; its neighbors close the gap.
 export function removeLevel(grid: GridContent, scale: Scale, level: number): GridContent {
   const shift = (value: number) => (value > level ? value - 1 : value);
   const cells = sorted(
@@ -85,7 +85,7 @@ export const changeSeverity = (grid: GridContent, level: number, change: Partial
   severity: grid.severity.map((one) => (one.level === level ? { ...one, ...change } : one)),
 });
 
-// The end of a level is where the next one begins.
+// A level ends where the next one starts.
 export const changeProbability = (
   grid: GridContent,
   level: number,

@@ -17,7 +17,7 @@ interface CardFormProps {
   children: ReactNode;
 }
 
-// The form of one card of settings, saved by itself.
+// The form of one settings card, saved separately.
 export function CardForm({ isDirty, isPending, onSubmit, onReset, children }: CardFormProps) {
   return (
     <Stack component="form" spacing={2} noValidate onSubmit={onSubmit}>
@@ -30,7 +30,7 @@ export function CardForm({ isDirty, isPending, onSubmit, onReset, children }: Ca
           Discard
         </Button>
       </Stack>
-      <LeaveGuard isDirty={isDirty} text="Your changes to the settings are not saved yet." />
+      <LeaveGuard isDirty={isDirty} text="You have unsaved changes to the settings." />
     </Stack>
   );
 }

@@ -28,11 +28,11 @@ export function DataCard({ metadata }: { metadata: Metadata }) {
   const pinned = metadata.pinned_data_version ?? newest;
   const isKept = pinned === newest || versions.some(({ id }) => id === pinned);
   return (
-    <SectionCard title="Data" text="Which public data you are answered from, and the record of what people did.">
+    <SectionCard title="Data" text="Public data version, export retention and audit trail.">
       <Stack spacing={2} sx={{ alignItems: 'flex-start' }}>
         <TextField
           select
-          label="Version of the public data"
+          label="Public data version"
           value={pinned}
           disabled={save.isPending}
           onChange={({ target }) =>
@@ -40,13 +40,13 @@ export function DataCard({ metadata }: { metadata: Metadata }) {
           }
           helperText={
             pinned === newest
-              ? 'Answers change when new data are published'
+              ? 'Results change when new data is published'
               : isKept
-                ? 'Everybody here is answered from this version until you release it'
-                : 'This version is not kept any more: the newest answers instead'
+                ? 'Everyone in your organization uses this version until you unpin it'
+                : 'This version is no longer available; the latest version is used instead'
           }
         >
-          <MenuItem value={newest}>Always the newest</MenuItem>
+          <MenuItem value={newest}>Always the latest</MenuItem>
           {!isKept && <MenuItem value={pinned}>{pinned}</MenuItem>}
           {versions.map(({ id, data_through }) => (
             <MenuItem key={id} value={id}>
@@ -60,7 +60,7 @@ export function DataCard({ metadata }: { metadata: Metadata }) {
           value={String(metadata.export_days ?? 1)}
           disabled={save.isPending}
           onChange={({ target }) => save.mutate({ ...metadata, export_days: Number(target.value) })}
-          helperText="Large exports can be downloaded for so long, then they are removed"
+          helperText="Large exports can be downloaded for this long, then they are deleted"
         />
         <Button variant="outlined" component={Link} to={paths.tenant.audit} startIcon={<ScrollText size={16} />}>
           Audit trail

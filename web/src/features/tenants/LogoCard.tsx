@@ -8,7 +8,7 @@ export function LogoCard({ info }: { info: TenantInfo }) {
   const setLogo = useSetLogo();
   const removeLogo = useRemoveLogo();
   return (
-    <SectionCard title="Identity" text="Your logo stands beside your name at the top of every page.">
+    <SectionCard title="Identity" text="Your logo is shown next to your organization’s name on every page.">
       <PictureField
         label="Logo"
         preview={<Logo info={info} />}
@@ -38,7 +38,7 @@ const Logo = ({ info }: { info: TenantInfo }) => (
     }}
   >
     {info.logo_url ? (
-      <Box component="img" src={info.logo_url} alt={`Logo of ${info.name}`} sx={{ maxWidth: 1, maxHeight: 1 }} />
+      <Box component="img" src={info.logo_url} alt={`${info.name} logo`} sx={{ maxWidth: 1, maxHeight: 1 }} />
     ) : (
       <Building2 size={28} aria-hidden />
     )}

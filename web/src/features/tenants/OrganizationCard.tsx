@@ -30,7 +30,7 @@ export function OrganizationCard({ info }: { info: TenantInfo }) {
     ),
   );
   return (
-    <SectionCard title="Organization" text="Who you are to authorities and on exports.">
+    <SectionCard title="Organization" text="Your details for authorities and exports.">
       <CardForm
         isDirty={form.formState.isDirty}
         isPending={save.isPending}
@@ -74,16 +74,16 @@ export function OrganizationCard({ info }: { info: TenantInfo }) {
                     inputRef={ref}
                     onBlur={onBlur}
                     error={fieldState.invalid}
-                    helperText={fieldState.error?.message ?? 'Monitors run in the morning of this zone'}
+                    helperText={fieldState.error?.message ?? 'Monitors run in the morning in this time zone'}
                   />
                 )}
               />
             )}
           />
           <TextField label="Website" placeholder="https://" {...fieldProps(form, 'website')} />
-          <TextField label="Contact e-mail" {...fieldProps(form, 'contact_email')} />
+          <TextField label="Contact email" {...fieldProps(form, 'contact_email')} />
           <TextField
-            label="Sender name of emails"
+            label="Email sender name"
             {...fieldProps(form, 'sender_name')}
             helperText={
               form.formState.errors.sender_name?.message ?? 'Invitations and monitors are sent under this name'
@@ -93,7 +93,7 @@ export function OrganizationCard({ info }: { info: TenantInfo }) {
             label="Date format"
             options={dateFormatExamples}
             {...fieldProps(form, 'date_format')}
-            helperText="On all pages, unless a person chose another one in their profile"
+            helperText="Used on all pages unless a user selects another format in their profile"
           />
           <TextField label="DUNS number" {...fieldProps(form, 'duns_number')} />
           <TextField label="FEI numbers" placeholder="3001234567, …" {...fieldProps(form, 'fei_numbers')} />

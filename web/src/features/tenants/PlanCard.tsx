@@ -12,17 +12,17 @@ import { FactList } from '@/ui/FactList';
 import { SectionCard } from '@/ui/SectionCard';
 import { featureLabels } from './feature-labels';
 
-// What the organization has subscribed to; the operators of the installation change it.
+// The organization's subscription, managed by the operators of the installation.
 export function PlanCard({ plan }: { plan: TenantPlan }) {
   const { limits, usage, features } = plan;
   return (
-    <SectionCard title="Plan" text="To change it, write to the operators of this installation.">
+    <SectionCard title="Plan" text="To change your plan, contact the operators of this installation.">
       <Stack spacing={2}>
         <FactList
           facts={[
             { label: 'Plan', value: planLabels[plan.plan] },
             { label: 'Since', value: formatDay(plan.valid_from) },
-            { label: 'Renewal', value: plan.valid_until ? formatDay(plan.valid_until) : 'No end agreed' },
+            { label: 'Renewal', value: plan.valid_until ? formatDay(plan.valid_until) : 'No end date' },
           ]}
         />
         <Usage label="Seats" used={usage.seats} limit={limits.seats} />

@@ -24,7 +24,7 @@ import {
 
 const thresholds = Object.keys(thresholdLabels) as (keyof Thresholds)[];
 
-// Families with a grid. One that was chosen and has none any more stays in the list, so that the choice can be read.
+// Families with a grid. A selected family that no longer has one stays listed, so that the setting remains readable.
 function useGridOptions(chosen: string | null | undefined): Record<string, string> {
   const { data: families = [] } = useQuery(familiesQuery);
   const withGrid = families.filter(({ id, has_riskgrid }) => has_riskgrid || id === chosen);
@@ -32,7 +32,7 @@ function useGridOptions(chosen: string | null | undefined): Record<string, strin
     [standardGrid]: 'Standard, 5 × 5',
     ...Object.fromEntries(withGrid.map(({ id, name }) => [id, name])),
   };
-  return chosen && !(chosen in options) ? { ...options, [chosen]: 'A family that was deleted' } : options;
+  return chosen && !(chosen in options) ? { ...options, [chosen]: 'Deleted family' } : options;
 }
 
 export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
@@ -56,7 +56,7 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
   return (
     <SectionCard
       title="Regulatory defaults"
-      text="Fixed beforehand for everybody, as a post-market surveillance plan asks. Each change is kept as a version."
+      text="Defined in advance for the whole organization, as a post-market surveillance plan requires. Each change is saved as a version."
     >
       <CardForm
         isDirty={form.formState.isDirty}
@@ -70,7 +70,8 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
             type="number"
             {...fieldProps(form, 'incomplete_months')}
             helperText={
-              form.formState.errors.incomplete_months?.message ?? 'The last months, hatched and left out of every test'
+              form.formState.errors.incomplete_months?.message ??
+              'The most recent months, hatched and excluded from every test'
             }
           />
           <SelectField
@@ -79,7 +80,7 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
             {...fieldProps(form, 'default_grid')}
             helperText={
               form.formState.errors.default_grid?.message ??
-              'The approved grid that the first grid of others begins with'
+              'The approved grid used as the starting point for new grids'
             }
           />
           <Controller
@@ -88,7 +89,7 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
             render={({ field: { value, onChange } }) => (
               <FormControlLabel
                 control={<Switch checked={value} onChange={(_, checked) => onChange(checked)} />}
-                label="Monitors write when nothing changed, too"
+                label="Monitors also send an email when nothing changed"
               />
             )}
           />

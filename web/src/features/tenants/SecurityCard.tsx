@@ -19,7 +19,7 @@ export function SecurityCard({ metadata }: { metadata: Metadata }) {
   return (
     <SectionCard
       title="Security"
-      text="Holds for everybody here from their next click on. Who belongs to several organizations is held to the strictest."
+      text="Applies to everyone in the organization with their next action. Users in several organizations get the strictest settings."
     >
       <CardForm isDirty={isDirty} isPending={save.isPending} onSubmit={submit} onReset={() => form.reset()}>
         <Box sx={twoColumns}>
@@ -27,21 +27,22 @@ export function SecurityCard({ metadata }: { metadata: Metadata }) {
             label="Session length (min)"
             type="number"
             {...fieldProps(form, 'ttl_min')}
-            helperText={errors.ttl_min?.message ?? '15 to 720; then people sign in again'}
+            helperText={errors.ttl_min?.message ?? '15 to 720; users must then sign in again'}
           />
           <TextField
-            label="Idle time-out (min)"
+            label="Idle timeout (min)"
             type="number"
             {...fieldProps(form, 'idle_min')}
-            helperText={errors.idle_min?.message ?? '5 to 30 without a click'}
+            helperText={errors.idle_min?.message ?? '5 to 30 minutes of inactivity'}
           />
         </Box>
         <TextField
-          label="Allowed e-mail domains"
+          label="Allowed email domains"
           placeholder="example.com, example.de"
           {...fieldProps(form, 'allowed_email_domains')}
           helperText={
-            errors.allowed_email_domains?.message ?? 'Only addresses of these domains can be invited; empty allows any'
+            errors.allowed_email_domains?.message ??
+            'Only addresses in these domains can be invited. Leave empty to allow any.'
           }
         />
       </CardForm>

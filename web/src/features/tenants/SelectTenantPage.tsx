@@ -88,7 +88,7 @@ function NoTenants() {
         You are not a member of any organisation
       </Typography>
       <Typography variant="body2" color="textSecondary">
-        Contact an administrator of your organization and ask to be invited as {email}.
+        Ask an administrator of your organization to invite {email}.
       </Typography>
       <Button variant="contained" onClick={() => void logout()}>
         Logout

@@ -8,7 +8,7 @@ import { useSelectTenant } from './api';
 
 interface SwitchTenantDialogProps {
   onClose: () => void;
-  // Navigates and reloads: nothing of the previous tenant may stay in memory.
+  // Navigates and reloads, so that nothing of the previous tenant stays in memory.
   onSwitched: () => void;
 }
 

@@ -15,7 +15,7 @@ interface TenantOptionsProps {
 }
 
 export function TenantOptions({ tenants, chosen, onChoose }: TenantOptionsProps) {
-  if (tenants.length === 0) return <Typography color="textSecondary">No organization has this name.</Typography>;
+  if (tenants.length === 0) return <Typography color="textSecondary">No organizations match.</Typography>;
   return (
     <RadioGroup
       aria-label="Tenant"

@@ -53,7 +53,7 @@ test('the organization is saved with the version that was read', async () => {
   expect(request?.body).toMatchObject({ legal_name: 'Acme, Inc.', fei_numbers: ['3001234567', '3007654321'] });
 });
 
-test('numbers that no authority gives are refused beside their field', async () => {
+test('invalid registration numbers are rejected next to their field', async () => {
   const { user, card } = await openPage();
   await user.type(card('Organization').getByLabelText('SRN (EUDAMED)'), 'nonsense');
   await user.click(card('Organization').getByRole('button', { name: 'Save' }));
@@ -61,13 +61,13 @@ test('numbers that no authority gives are refused beside their field', async () 
   expect(mockApi.sent('put', '/tenants/info')).toHaveLength(0);
 });
 
-test('a security setting leaves the others as they were', async () => {
+test('changing a security setting leaves the others unchanged', async () => {
   mockApi.on('put', '/tenants/metadata', { ...metadata, version: 5 });
   const { user, card } = await openPage();
-  const idle = card('Security').getByLabelText('Idle time-out (min)');
+  const idle = card('Security').getByLabelText('Idle timeout (min)');
   await user.clear(idle);
   await user.type(idle, '10');
-  await user.type(card('Security').getByLabelText('Allowed e-mail domains'), 'acme.example');
+  await user.type(card('Security').getByLabelText('Allowed email domains'), 'acme.example');
   await user.click(card('Security').getByRole('button', { name: 'Save' }));
   expect(await screen.findByText('Settings saved')).toBeVisible();
   const [request] = mockApi.sent('put', '/tenants/metadata');
@@ -79,40 +79,40 @@ test('a security setting leaves the others as they were', async () => {
   });
 });
 
-test('thresholds out of range are named', async () => {
+test('thresholds out of range are reported', async () => {
   const { user, card } = await openPage();
   const rate = card('Regulatory defaults').getByLabelText('FDR q');
   await user.clear(rate);
   await user.type(rate, '7');
   await user.click(card('Regulatory defaults').getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('From 0 to 1')).toBeVisible();
+  expect(await screen.findByText('Must be 0 to 1')).toBeVisible();
   expect(mockApi.sent('put', '/tenants/metadata')).toHaveLength(0);
 });
 
-test('a data version is pinned and released', async () => {
+test('a data version is pinned and unpinned', async () => {
   mockApi.on('put', '/tenants/metadata', { ...metadata, pinned_data_version: 'maude-2', version: 5 });
   const { user, card } = await openPage();
-  await user.click(card('Data').getByRole('combobox', { name: 'Version of the public data' }));
+  await user.click(card('Data').getByRole('combobox', { name: 'Public data version' }));
   await user.click(await screen.findByRole('option', { name: /maude-2/ }));
-  expect(await screen.findByText(/answered from this version until you release it/)).toBeVisible();
+  expect(await screen.findByText(/uses this version until you unpin it/)).toBeVisible();
   expect(mockApi.sent('put', '/tenants/metadata')[0]?.body).toMatchObject({ pinned_data_version: 'maude-2' });
 });
 
-test('seats and flags of the plan are told', async () => {
+test('seats and flags of the plan are shown', async () => {
   const { card } = await openPage();
   expect(card('Plan').getByText('Enterprise')).toBeVisible();
   expect(card('Plan').getByRole('progressbar', { name: 'Seats used: 1 of 1' })).toBeVisible();
 });
 
-test('without the permission there is a lock', async () => {
+test('without the permission the lock card is shown', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', asViewer);
   renderAppAt('/tenant/settings');
   expect(
-    await screen.findByRole('heading', { name: 'Your role does not open the settings of your organization' }),
+    await screen.findByRole('heading', { name: 'Your role does not have access to the organization settings' }),
   ).toBeVisible();
 });
 
-test('a failed load can be tried again', async () => {
+test('a failed load can be retried', async () => {
   mockApi.fail('get', '/tenants/metadata', 503);
   const { user } = renderAppAt('/tenant/settings');
   expect(await screen.findByText('Error loading the settings')).toBeVisible();

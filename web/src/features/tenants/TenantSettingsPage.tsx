@@ -8,7 +8,7 @@ import { getSession } from '@/api/session';
 import { paths } from '@/lib/paths';
 import { PermissionGate } from '@/parts/access/PermissionGate';
 import { planQuery } from '@/parts/access/plan';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded, allOf } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { tenantInfoQuery } from './api';
 import { DataCard } from './DataCard';
@@ -20,7 +20,7 @@ import { SecurityCard } from './SecurityCard';
 import { metadataQuery } from './settings-api';
 
 export const TenantSettingsPage = () => (
-  <PermissionGate permission="tenant:write" what="the settings of your organization">
+  <PermissionGate permission="tenant:write" what="the organization settings">
     <PageHeader
       title="Settings"
       crumbs={[{ title: 'Organization' }]}
@@ -44,33 +44,30 @@ function Settings() {
   const info = useQuery(tenantInfoQuery(tenantID ?? ''));
   const metadata = useQuery(metadataQuery);
   const plan = useQuery({ ...planQuery(tenantID), staleTime: 0 });
-  const failed = [info, metadata, plan].filter(({ isError }) => isError);
-  if (failed.length > 0) {
-    return (
-      <ErrorPanel text="Error loading the settings" onRetry={() => failed.forEach((query) => void query.refetch())} />
-    );
-  }
-  if (!info.data || !metadata.data || !plan.data) return <Waiting />;
   return (
-    <Box
-      sx={{
-        display: 'grid',
-        gap: 2.5,
-        alignItems: 'start',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
-      }}
-    >
-      <Stack spacing={2.5}>
-        <OrganizationCard info={info.data} />
-        <RegulatoryCard metadata={metadata.data} />
-      </Stack>
-      <Stack spacing={2.5}>
-        <LogoCard info={info.data} />
-        <SecurityCard metadata={metadata.data} />
-        <DataCard metadata={metadata.data} />
-        <PlanCard plan={plan.data} />
-      </Stack>
-    </Box>
+    <Loaded query={allOf(info, metadata, plan)} error="Error loading the settings" loading={<Waiting />}>
+      {([organization, settings, terms]) => (
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2.5,
+            alignItems: 'start',
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 3fr)' },
+          }}
+        >
+          <Stack spacing={2.5}>
+            <OrganizationCard info={organization} />
+            <RegulatoryCard metadata={settings} />
+          </Stack>
+          <Stack spacing={2.5}>
+            <LogoCard info={organization} />
+            <SecurityCard metadata={settings} />
+            <DataCard metadata={settings} />
+            <PlanCard plan={terms} />
+          </Stack>
+        </Box>
+      )}
+    </Loaded>
   );
 }
 

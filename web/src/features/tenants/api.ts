@@ -13,7 +13,7 @@ export const tenantInfoQuery = (tenant_id: string) =>
     meta: noToast,
   });
 
-// Shown where the choice was made, so no toast.
+// The error is shown next to the selection, so no toast.
 export const useSelectTenant = () =>
   useMutation({
     mutationFn: (last_logged_in_tenant_id: string) =>

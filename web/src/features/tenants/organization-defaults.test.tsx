@@ -28,7 +28,7 @@ const openPage = async () => {
   return { ...app, card };
 };
 
-test('the date format of the organization applies to its pages as soon as it is saved', async () => {
+test('the organization’s date format applies as soon as it is saved', async () => {
   mockApi.on('put', '/tenants/info', { ...info, date_format: 'MM/DD/YYYY', version: 8 });
   mockApi.on('get', '/users/profile', { ...profile, preferences: { ...profile.preferences, date_format: 'auto' } });
   const { user, card } = await openPage();
@@ -40,7 +40,7 @@ test('the date format of the organization applies to its pages as soon as it is 
   expect(mockApi.sent('put', '/tenants/info')[0]?.body).toMatchObject({ date_format: 'MM/DD/YYYY' });
 });
 
-test("a person's own date format wins over the organization's", async () => {
+test("the user's date format wins over the organization's", async () => {
   mockApi.on('get', '/tenants/info', { ...info, date_format: 'MM/DD/YYYY' });
   const own = { ...profile.preferences, date_format: 'YYYY-MM-DD' as const };
   mockApi.on('get', '/users/profile', { ...profile, preferences: own });
@@ -48,13 +48,13 @@ test("a person's own date format wins over the organization's", async () => {
   expect(card('Plan').getByText('2026-03-09')).toBeVisible();
 });
 
-test('a sender name is saved, and one with an address in it is refused beside its field', async () => {
+test('a sender name is saved, and one containing an address is rejected next to its field', async () => {
   mockApi.on('put', '/tenants/info', { ...info, sender_name: 'Acme Quality', version: 8 });
   const { user, card } = await openPage();
-  const name = card('Organization').getByLabelText('Sender name of emails');
+  const name = card('Organization').getByLabelText('Email sender name');
   await user.type(name, 'Acme <fda@fda.test>');
   await user.click(card('Organization').getByRole('button', { name: 'Save' }));
-  expect(await screen.findByText('A sender name contains no @, <, > or quotation marks')).toBeVisible();
+  expect(await screen.findByText('A sender name cannot contain @, <, > or quotation marks')).toBeVisible();
   expect(mockApi.sent('put', '/tenants/info')).toHaveLength(0);
   await user.clear(name);
   await user.type(name, 'Acme Quality');
@@ -63,7 +63,7 @@ test('a sender name is saved, and one with an address in it is refused beside it
   expect(mockApi.sent('put', '/tenants/info')[0]?.body).toMatchObject({ sender_name: 'Acme Quality' });
 });
 
-test('a family with a grid is chosen as the default, and a refusal is shown beside the field', async () => {
+test('a family with a grid is selected as the default, and a rejection is shown next to the field', async () => {
   const message = 'This family has no approved risk grid';
   mockApi.fail('put', '/tenants/metadata', 422, { message, fields: { default_grid_family_id: message } });
   const { user, card } = await openPage();
@@ -75,7 +75,7 @@ test('a family with a grid is chosen as the default, and a refusal is shown besi
   expect(mockApi.sent('put', '/tenants/metadata')[0]?.body).toMatchObject({ default_grid_family_id: 'fam_pumps' });
 });
 
-test('how long exported files are kept is chosen from a list', async () => {
+test('export retention is selected from a list', async () => {
   mockApi.on('put', '/tenants/metadata', { ...metadata, export_days: 30, version: 5 });
   const { user, card } = await openPage();
   const kept = card('Data').getByRole('combobox', { name: 'Keep exported files for' });

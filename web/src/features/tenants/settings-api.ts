@@ -10,7 +10,7 @@ export type TenantUpdate = Schemas['TenantUpdate'];
 export type Metadata = Schemas['TenantMetadata'];
 export type Thresholds = Schemas['SignalThresholds'];
 
-// The dashboards read the settings under the same key, so that a change reaches them.
+// The dashboards use the same query key, so a change reaches them.
 export const metadataQuery = queryOptions({
   queryKey: ['tenants', 'metadata'],
   queryFn: () => unwrap(client.GET('/tenants/metadata')),
@@ -21,18 +21,18 @@ export const dataVersionsQuery = queryOptions({
   queryFn: () => unwrap(client.GET('/data/versions')),
 });
 
-// Not under the hub's own key: a family may have got its grid since the hub was open.
+// Not under the hub's key, because a family may have gained a grid since the hub was open.
 export const familiesQuery = queryOptions({
   queryKey: ['tenants', 'families'],
   queryFn: () => unwrap(client.GET('/product-families')),
-  // A plan without the hub has no families to choose from.
+  // Without the Product Hub in the plan there are no families to choose from.
   meta: noToast,
 });
 
 const infoKey = () => tenantInfoQuery(getSession().tenantID ?? '').queryKey;
 const ifMatch = (version: number) => ({ header: { 'If-Match': `"${version}"` } });
 
-// A change that came too late shows what somebody else has saved.
+// A conflict refetches the settings saved by another user.
 function useInfoMutation<Input>(mutationFn: (input: Input) => Promise<TenantInfo>, done: string) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -71,7 +71,7 @@ export const useSetLogo = () =>
 
 export const useRemoveLogo = () => useInfoMutation(() => unwrap(client.DELETE('/tenants/logo')), 'Logo removed');
 
-// One card changes its part; the others stay as they were read.
+// Each card changes its own part; the rest stays as it was read.
 export function useSaveMetadata() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -80,7 +80,7 @@ export function useSaveMetadata() {
     onSuccess: (saved) => {
       queryClient.setQueryData(metadataQuery.queryKey, saved);
       toast.success('Settings saved');
-      // Thresholds, incomplete months and the pinned version stand behind every answer about public data.
+      // Thresholds, incomplete months and the pinned version affect all public data responses.
       for (const area of ['ae', 'recalls', 'makers', 'data']) void queryClient.invalidateQueries({ queryKey: [area] });
     },
     onError: () => queryClient.invalidateQueries({ queryKey: metadataQuery.queryKey }),

@@ -22,7 +22,7 @@ export const organizationSchema = z.object({
   postal_code: z.string().max(200),
   country: z.string(),
   timezone: text('Time zone is required'),
-  website: z.string().regex(/^(https:\/\/.+)?$/, 'A website begins with https://'),
+  website: z.string().regex(/^(https:\/\/.+)?$/, 'The website must start with https://'),
   contact_email: z.union([z.literal(''), z.email('Email must be a valid email address')]),
   fei_numbers: numbers(7, 10, 'An FEI number has 7 to 10 digits'),
   registration_numbers: numbers(7, 10, 'A registration number has 7 to 10 digits'),
@@ -30,7 +30,7 @@ export const organizationSchema = z.object({
   sender_name: z
     .string()
     .max(60, 'At most 60 characters')
-    .regex(/^[^<>@"\\]*$/, 'A sender name contains no @, <, > or quotation marks'),
+    .regex(/^[^<>@"\\]*$/, 'A sender name cannot contain @, <, > or quotation marks'),
   date_format: z.enum(dateFormats),
   srn: z.string().regex(/^([A-Z]{2}-(MF|AR|IM|PR)-\d{9})?$/, 'An SRN looks like DE-MF-000012345'),
 });
@@ -62,10 +62,10 @@ export function toTenantUpdate(form: OrganizationForm): TenantUpdate {
 }
 
 const number = (min: number, max: number) => {
-  const message = `From ${min} to ${max}`;
+  const message = `Must be ${min} to ${max}`;
   return z.coerce.number<number>(message).min(min, message).max(max, message);
 };
-const wholeNumber = (min: number, max: number) => number(min, max).int('A whole number');
+const wholeNumber = (min: number, max: number) => number(min, max).int('Must be a whole number');
 
 export const thresholdDefaults: Thresholds = {
   min_n: 3,
@@ -81,7 +81,7 @@ export const thresholdDefaults: Thresholds = {
 };
 
 export const thresholdLabels: Record<keyof Thresholds, string> = {
-  min_n: 'Fewest reports',
+  min_n: 'Minimum reports',
   prr: 'PRR',
   chi2: 'Chi-square',
   ror_lcl: 'ROR lower limit',
@@ -93,7 +93,7 @@ export const thresholdLabels: Record<keyof Thresholds, string> = {
   cusum_h: 'CUSUM h',
 };
 
-// Instead of a family's: five by five.
+// Used when no family is selected: a 5 × 5 grid.
 export const standardGrid = 'standard';
 
 export const regulatorySchema = z.object({
@@ -136,7 +136,7 @@ export const securitySchema = z.object({
     .string()
     .refine(
       (pasted) => listed(pasted).every((part) => domainForm.test(part)),
-      'Domains look like example.com, in small letters',
+      'Enter domains in lowercase, for example example.com',
     ),
 });
 export type SecurityForm = z.infer<typeof securitySchema>;

@@ -18,12 +18,12 @@ function openDialog(user = member) {
   };
 }
 
-test('the dialog begins with the last tenant, else with the first', () => {
+test('the dialog starts with the last tenant, otherwise with the first', () => {
   openDialog({ ...member, last_logged_in_tenant_id: globex.id });
   expect(screen.getByRole('combobox', { name: 'Tenant' })).toHaveTextContent('Globex');
 });
 
-test('without a last tenant the dialog begins with the first', () => {
+test('without a last tenant the dialog starts with the first', () => {
   openDialog({ ...member, last_logged_in_tenant_id: null });
   expect(screen.getByRole('combobox', { name: 'Tenant' })).toHaveTextContent('Acme Devices');
 });
@@ -53,7 +53,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('the page lists tenants with role, last use and plan, and goes on', async () => {
+test('the page lists tenants with role, last use and plan, and continues', async () => {
   storeSession();
   mockApi.on('get', '/users/profile', member);
   mockApi.on('put', select, { ...member, last_logged_in_tenant_id: globex.id });
@@ -74,7 +74,7 @@ test('many tenants can be searched', async () => {
   expect(screen.getAllByRole('radio')).toHaveLength(1);
 });
 
-test('somebody without tenants is told whom to ask', async () => {
+test('a user without tenants sees whom to contact', async () => {
   storeSession({ tenantID: '' });
   mockApi.on('get', '/users/profile', { ...profile, all_tenants: [], last_logged_in_tenant_id: null });
   renderAppAt('/product-hub');

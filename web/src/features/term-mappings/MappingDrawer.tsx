@@ -27,7 +27,7 @@ interface MappingDrawerProps {
 const annexes = 'AEFG';
 const fewestLetters = 2;
 
-// One own term: what resembles it, and what a person decides it means.
+// One term: similar IMDRF terms and the mapping decided by a person.
 export function MappingDrawer({ row, mayWrite, onClose }: MappingDrawerProps) {
   const [targets, setTargets] = useState<Target[]>(row.targets);
   const [harmId, setHarmId] = useState(row.harm_id ?? '');
@@ -47,7 +47,7 @@ export function MappingDrawer({ row, mayWrite, onClose }: MappingDrawerProps) {
       },
       {
         onSuccess: () => {
-          toast.success(`${row.source_term} is ${status}`);
+          toast.success(`${row.source_term} ${status}`);
           onClose();
         },
       },
@@ -58,18 +58,18 @@ export function MappingDrawer({ row, mayWrite, onClose }: MappingDrawerProps) {
     <DetailDrawer title={row.source_term} onClose={onClose}>
       <Stack spacing={2.5}>
         <Typography color="textSecondary">
-          {formatCount(row.count)} {row.count === 1 ? 'complaint carries' : 'complaints carry'} this term.
+          {formatCount(row.count)} {row.count === 1 ? 'complaint has' : 'complaints have'} this term.
         </Typography>
-        <section aria-label="Resembling terms">
+        <section aria-label="Similar terms">
           <Typography variant="h6" component="h3" gutterBottom>
-            Terms that resemble it
+            Similar terms
           </Typography>
-          {candidates.length === 0 && <Typography color="textSecondary">None does.</Typography>}
+          {candidates.length === 0 && <Typography color="textSecondary">No similar terms.</Typography>}
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {candidates.map(({ code, term, score }) => (
               <Chip
                 key={code}
-                label={`${code} ${term} · ${Math.round(score * 100)} %`}
+                label={`${code} ${term} · ${Math.round(score * 100)}%`}
                 disabled={!mayWrite}
                 onClick={() => add({ code, term })}
               />
@@ -120,7 +120,7 @@ interface TermPickerProps {
   onChange: (targets: Target[]) => void;
 }
 
-// Any term of annexes A, E, F and G by its words or code.
+// Any term of annexes A, E, F and G, by text or code.
 function TermPicker({ targets, disabled, onChange }: TermPickerProps) {
   const [typed, setTyped] = useState('');
   const q = useDebounced(typed.trim(), 250);
@@ -138,7 +138,7 @@ function TermPicker({ targets, disabled, onChange }: TermPickerProps) {
       value={targets}
       inputValue={typed}
       filterOptions={(list) => list}
-      noOptionsText={q.length < fewestLetters ? 'Type a word or a code' : 'No such term'}
+      noOptionsText={q.length < fewestLetters ? 'Type a word or a code' : 'No terms match'}
       getOptionLabel={({ code, term }) => `${code} ${term}`}
       isOptionEqualToValue={(option, value) => option.code === value.code}
       onInputChange={(_, value) => setTyped(value)}

@@ -41,7 +41,7 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('riskdefinition:write', 'riskgrid:approve'));
 });
 
-test('suggestions are accepted at once, and only where there are any', async () => {
+test('all suggestions are accepted at once, if there are any', async () => {
   mockApi.on('post', '/term-mappings/accept', [
     {
       id: 'tmp_1',
@@ -63,7 +63,7 @@ test('suggestions are accepted at once, and only where there are any', async () 
   expect(await screen.findByText('1 suggestion confirmed')).toBeVisible();
 });
 
-test('terms are shown by status, and a version is not signed before something is confirmed', async () => {
+test('terms are filtered by status, and a version cannot be signed before a term is confirmed', async () => {
   const { user } = renderWithApp(<MappingPage />);
   const table = within(await screen.findByRole('table'));
   expect(await table.findByText('LEAK-01')).toBeVisible();
@@ -73,7 +73,7 @@ test('terms are shown by status, and a version is not signed before something is
   expect(screen.getByRole('button', { name: 'Sign version' })).toBeDisabled();
 });
 
-test('a file is imported, and what is wrong in it is said', async () => {
+test('a file is imported, and its errors are shown', async () => {
   mockApi.on('post', '/term-mappings/import', {
     imported: 0,
     errors: [{ row: 2, column: 'IMDRF', code: 'unknown_code', message: 'A9999 is no IMDRF code' }],
@@ -83,7 +83,7 @@ test('a file is imported, and what is wrong in it is said', async () => {
   expect(await screen.findByText(/A9999 is no IMDRF code/)).toBeVisible();
 });
 
-test('readers may look and export, no more', async () => {
+test('read-only users can view and export', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith());
   renderWithApp(<MappingPage />);
   await screen.findByRole('table');

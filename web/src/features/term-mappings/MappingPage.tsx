@@ -12,7 +12,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { SignDialog } from '@/parts/signature/SignDialog';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
+import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { toast } from '@/ui/toast';
@@ -22,16 +22,18 @@ import { MappingTable } from './MappingTable';
 
 const statuses = ['unmapped', 'suggested', 'confirmed', 'rejected'] as const;
 export type MappingStatus = TermRow['status'];
-const statusWords: Record<MappingStatus, string> = {
+const statusLabels: Record<MappingStatus, string> = {
   unmapped: 'Not mapped',
   suggested: 'Suggested',
   confirmed: 'Confirmed',
   rejected: 'Rejected',
 };
 
-// Own complaint codes beside IMDRF terms, FDA codes and harms: what makes complaints and public reports comparable.
+// Maps the organization's complaint codes to IMDRF terms, FDA codes and harms, so that complaints and public reports
+// can be compared.
 export function MappingPage() {
-  const { data, isError, refetch } = useQuery(mappingsQuery);
+  const query = useQuery(mappingsQuery);
+  const { data } = query;
   const address = useListAddress();
   const status = statuses.find((known) => known === address.params.get('status')) ?? 'all';
   const [isSigning, setSigning] = useState(false);
@@ -48,6 +50,46 @@ export function MappingPage() {
       onSuccess: (list) =>
         toast.success(`${formatCount(list.length)} suggestion${list.length === 1 ? '' : 's'} confirmed`),
     });
+  const content =
+    data?.rows.length === 0 ? (
+      <EmptyState text="No terms to map yet. Upload complaints with your own complaint codes, or import a mapping." />
+    ) : (
+      <Stack spacing={1.5}>
+        {data && (
+          <Typography variant="body2" color="textSecondary">
+            IMDRF release {data.imdrf_release}.{' '}
+            {data.approved_version === null
+              ? 'No version has been signed yet.'
+              : `Version ${data.approved_version} is signed.`}
+          </Typography>
+        )}
+        <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={status}
+            aria-label="Status"
+            onChange={(_, value: MappingStatus | 'all' | null) =>
+              address.setFilter('status', value && value !== 'all' ? [value] : [])
+            }
+            sx={{ flexWrap: 'wrap' }}
+          >
+            <ToggleButton value="all">All</ToggleButton>
+            {statuses.map((key) => (
+              <ToggleButton key={key} value={key}>
+                {statusLabels[key]} ({formatCount(data?.counts[key] ?? 0)})
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          {mayWrite && suggested.length > 0 && (
+            <Button size="small" loading={accept.isPending} onClick={acceptAll}>
+              Accept {suggested.length === 1 ? 'the suggestion' : `all ${formatCount(suggested.length)} suggestions`}
+            </Button>
+          )}
+        </Stack>
+        <MappingTable rows={rows} statusLabels={statusLabels} address={address} />
+      </Stack>
+    );
   return (
     <>
       <PageHeader
@@ -70,57 +112,19 @@ export function MappingPage() {
           </Stack>
         }
       />
-      {isError ? (
-        <ErrorPanel text="Error loading the term mapping" onRetry={() => void refetch()} />
-      ) : data?.rows.length === 0 ? (
-        <EmptyState text="There are no terms to map yet. They come with the complaints: upload a file with your own complaint codes, or import a mapping." />
-      ) : (
-        <Stack spacing={1.5}>
-          {data && (
-            <Typography variant="body2" color="textSecondary">
-              IMDRF release {data.imdrf_release}.{' '}
-              {data.approved_version === null
-                ? 'No version is signed yet.'
-                : `Version ${data.approved_version} is signed.`}
-            </Typography>
-          )}
-          <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
-            <ToggleButtonGroup
-              exclusive
-              size="small"
-              value={status}
-              aria-label="Status"
-              onChange={(_, value: MappingStatus | 'all' | null) =>
-                address.setFilter('status', value && value !== 'all' ? [value] : [])
-              }
-              sx={{ flexWrap: 'wrap' }}
-            >
-              <ToggleButton value="all">All</ToggleButton>
-              {statuses.map((key) => (
-                <ToggleButton key={key} value={key}>
-                  {statusWords[key]} ({formatCount(data?.counts[key] ?? 0)})
-                </ToggleButton>
-              ))}
-            </ToggleButtonGroup>
-            {mayWrite && suggested.length > 0 && (
-              <Button size="small" loading={accept.isPending} onClick={acceptAll}>
-                Accept {suggested.length === 1 ? 'the suggestion' : `all ${formatCount(suggested.length)} suggestions`}
-              </Button>
-            )}
-          </Stack>
-          <MappingTable rows={rows} words={statusWords} address={address} />
-        </Stack>
-      )}
+      <Loaded query={query} error="Error loading the term mapping" loading={content}>
+        {() => content}
+      </Loaded>
       {opened && <MappingDrawer key={opened.source_term} row={opened} mayWrite={mayWrite} onClose={address.close} />}
       {isSigning && (
         <SignDialog
-          title="Sign the mapping"
+          title="Sign mapping"
           record={`Term mapping, version ${(data?.approved_version ?? 0) + 1}: ${formatCount(confirmed)} confirmed terms`}
           meaning="approved"
           onSign={(signature) => publish.mutateAsync(signature)}
           onDone={() => {
             setSigning(false);
-            toast.success('The mapping is signed');
+            toast.success('Mapping signed');
           }}
           onClose={() => setSigning(false)}
         />

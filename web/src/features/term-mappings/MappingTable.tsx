@@ -8,7 +8,7 @@ import type { TermRow } from './api';
 
 interface MappingTableProps {
   rows?: TermRow[];
-  words: Record<TermRow['status'], string>;
+  statusLabels: Record<TermRow['status'], string>;
   address: ListAddress;
 }
 
@@ -16,12 +16,12 @@ const targetText = ({ targets, harm_name }: TermRow) =>
   [...targets.map(({ code, term }) => `${code} ${term}`), ...(harm_name ? [`Harm: ${harm_name}`] : [])].join('; ');
 const fdaCodes = ({ targets }: TermRow) => targets.flatMap(({ fda_code }) => fda_code ?? []).join(', ');
 
-export function MappingTable({ rows, words, address }: MappingTableProps) {
+export function MappingTable({ rows, statusLabels, address }: MappingTableProps) {
   const { preferences } = useUser();
   const columns: LocalColumn<TermRow>[] = [
     {
       key: 'term',
-      title: 'Own term',
+      title: 'Your term',
       by: (row) => row.source_term,
       render: (row) => row.source_term,
       minWidth: 160,
@@ -33,7 +33,12 @@ export function MappingTable({ rows, words, address }: MappingTableProps) {
       by: (row) => row.count,
       render: (row) => formatCount(row.count),
     },
-    { key: 'status', title: 'Status', by: (row) => words[row.status], render: (row) => words[row.status] },
+    {
+      key: 'status',
+      title: 'Status',
+      by: (row) => statusLabels[row.status],
+      render: (row) => statusLabels[row.status],
+    },
     {
       key: 'targets',
       title: 'Mapped to',
@@ -44,10 +49,10 @@ export function MappingTable({ rows, words, address }: MappingTableProps) {
     { key: 'fda', title: 'FDA codes', by: (row) => fdaCodes(row) || null, render: fdaCodes },
     {
       key: 'confidence',
-      title: 'Likeness',
+      title: 'Similarity',
       align: 'right',
       by: (row) => row.confidence,
-      render: (row) => (row.confidence === null ? '' : `${Math.round(row.confidence * 100)} %`),
+      render: (row) => (row.confidence === null ? '' : `${Math.round(row.confidence * 100)}%`),
     },
     {
       key: 'decided',
@@ -66,7 +71,7 @@ export function MappingTable({ rows, words, address }: MappingTableProps) {
       address={address}
       rowKey={(row) => row.source_term}
       rowLabel={(row) => row.source_term}
-      empty={<EmptyState text="No term has this status." />}
+      empty={<EmptyState text="No terms have this status." />}
       onOpen={({ source_term }) => address.open(source_term)}
     />
   );

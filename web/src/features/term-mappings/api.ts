@@ -20,7 +20,7 @@ export const candidatesQuery = (term: string) =>
     staleTime: Infinity,
   });
 
-// What the terms of IMDRF annexes A, E, F and G are called, for choosing one by hand.
+// The terms of IMDRF annexes A, E, F and G, for manual selection.
 export const imdrfQuery = (q: string) =>
   queryOptions({
     queryKey: ['imdrf', q],

@@ -33,12 +33,12 @@ const show = () =>
 test('without the permission a card names the roles that have it', async () => {
   answerWith([]);
   show();
-  expect(await screen.findByRole('heading', { name: 'Your role does not open the reports' })).toBeVisible();
-  expect(screen.getByText(/This needs the role Analyst or Reviewer/)).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Your role does not have access to the reports' })).toBeVisible();
+  expect(screen.getByText(/Required role: Analyst or Reviewer/)).toBeVisible();
   expect(screen.queryByText('the page')).not.toBeInTheDocument();
 });
 
-test('with the permission the page is there', async () => {
+test('with the permission the page is shown', async () => {
   answerWith(['ae:read']);
   show();
   expect(await screen.findByText('the page')).toBeVisible();

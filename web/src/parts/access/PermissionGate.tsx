@@ -5,17 +5,17 @@ import Typography from '@mui/material/Typography';
 import { Lock } from 'lucide-react';
 import { usePermissions } from './permissions';
 
-// Made when it is needed: the browser first reads the rules of the language, which takes longer than the page.
+// Created on first use, because loading the locale rules takes longer than rendering the page.
 const orList = (words: string[]) => new Intl.ListFormat('en', { type: 'disjunction' }).format(words);
 
 interface PermissionGateProps {
   permission: string;
-  // What the permission opens: "the adverse-event reports".
+  // What the permission grants access to: "adverse event reports".
   what: string;
   children: ReactNode;
 }
 
-// The page, or a card that names the roles which may see it. The server decides; this only says so in words.
+// The page, or a card naming the roles that can see it. The server enforces access; this only explains it.
 export function PermissionGate({ permission, what, children }: PermissionGateProps) {
   const { may, rolesWith } = usePermissions();
   return may(permission) === false ? <LockCard what={what} roles={rolesWith(permission)} /> : children;
@@ -26,10 +26,10 @@ export const LockCard = ({ what, roles }: { what: string; roles: string[] }) => 
     <Stack spacing={1.5} sx={{ alignItems: 'center', textAlign: 'center' }}>
       <Lock size={28} aria-hidden="true" />
       <Typography variant="h5" component="h1">
-        Your role does not open {what}
+        Your role does not have access to {what}
       </Typography>
       <Typography color="textSecondary">
-        {roles.length > 0 && `This needs the role ${orList(roles)}. `}
+        {roles.length > 0 && `Required role: ${orList(roles)}. `}
         Ask an administrator of your organization.
       </Typography>
     </Stack>

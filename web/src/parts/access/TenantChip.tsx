@@ -3,7 +3,7 @@ import { Building2 } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
 import { getSession } from '@/api/session';
 
-// Whose data a page shows: the first of the chips that tell its scope.
+// The tenant whose data a page shows; the first of the scope chips.
 export function TenantChip() {
   const { all_tenants } = useUser();
   const name = all_tenants.find(({ id }) => id === getSession().tenantID)?.name;

@@ -10,11 +10,11 @@ export const permissionsQuery = (id: string) =>
   });
 
 export interface Permissions {
-  // Undefined while it is not known.
+  // Undefined while loading.
   may: (permission: string) => boolean | undefined;
-  // The same of another person's role.
+  // The same for another person's role.
   mayAs: (roleId: string, permission: string) => boolean | undefined;
-  // Names of the roles that may.
+  // Names of the roles with the permission.
   rolesWith: (permission: string) => string[];
 }
 

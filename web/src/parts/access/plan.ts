@@ -12,7 +12,7 @@ export const planQuery = (tenantID: string | null) =>
     staleTime: Infinity,
   });
 
-// Whether the plan has a feature; no while it is not known.
+// Whether the plan includes a feature; false while loading.
 export function useHasFeature(feature: PlanFeature): boolean {
   const { data } = useQuery(planQuery(getSession().tenantID));
   return data?.features[feature] ?? false;

@@ -5,7 +5,7 @@ import { History } from 'lucide-react';
 import type { Entity } from './api';
 import { RecordActivity } from './RecordActivity';
 
-// The history of a record on a page without tabs; loaded when it is opened.
+// The history of a record on a page without tabs; loaded when opened.
 export function ActivitySection({ entity, entityId }: { entity: Entity; entityId: string }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Pagination from '@mui/material/Pagination';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { UseQueryResult } from '@tanstack/react-query';
@@ -10,8 +9,8 @@ import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { initials } from '@/lib/initials';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
-import { fieldWords, valueWords, wholeValue } from './change-labels';
+import { Loaded } from '@/ui/Loaded';
+import { fieldText, valueText, wholeValue } from './change-labels';
 
 interface Logged {
   at: string;
@@ -25,45 +24,48 @@ interface LogPage<Row> {
 }
 
 interface ChangeLogProps<Row extends Logged> {
-  // "activity", "history": what it is called in sentences.
+  // The noun used in messages: "activity", "history".
   what: string;
   query: UseQueryResult<LogPage<Row>>;
   page: number;
   onPage: (page: number) => void;
   rowKey: (row: Row) => string | number;
   title: (row: Row, who: string) => ReactNode;
-  // Beside the time.
+  // Shown next to the time.
   note?: (row: Row) => string | null | undefined;
-  // Instead of changes, where a row has none.
+  // Shown for rows without changes.
   without?: string;
-  // A narrative is evidence: whole texts below each other instead of "old → new", shortened.
+  // Narratives are evidence, so whole texts are shown below each other instead of a shortened "old → new".
   isWhole?: boolean;
 }
 
-// Who changed a record when and what, the newest first.
+// Who changed a record, when and how, newest first.
 export function ChangeLog<Row extends Logged>({ what, query, page, onPage, ...rest }: ChangeLogProps<Row>) {
-  const { data, isPending, isError, refetch } = query;
-  if (isPending) return <Skeleton variant="rounded" height={160} />;
-  if (isError) return <ErrorPanel text={`Error loading the ${what}`} onRetry={() => void refetch()} />;
-  if (data.total_rows === 0) return <EmptyState text="Nothing has been recorded about this yet." />;
-  const pages = Math.ceil(data.total_rows / data.page_size);
   return (
-    <>
-      <Stack component="ol" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {data.rows.map((row) => (
-          <LogEntry key={rest.rowKey(row)} row={row} {...rest} />
-        ))}
-      </Stack>
-      {pages > 1 && (
-        <Pagination
-          count={pages}
-          page={page}
-          onChange={(_, to) => onPage(to)}
-          sx={{ mt: 2.5 }}
-          aria-label={`Pages of the ${what}`}
-        />
-      )}
-    </>
+    <Loaded query={query} error={`Error loading the ${what}`} height={160}>
+      {(data) => {
+        if (data.total_rows === 0) return <EmptyState text="No changes recorded yet." />;
+        const pages = Math.ceil(data.total_rows / data.page_size);
+        return (
+          <>
+            <Stack component="ol" spacing={2.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+              {data.rows.map((row) => (
+                <LogEntry key={rest.rowKey(row)} row={row} {...rest} />
+              ))}
+            </Stack>
+            {pages > 1 && (
+              <Pagination
+                count={pages}
+                page={page}
+                onChange={(_, to) => onPage(to)}
+                sx={{ mt: 2.5 }}
+                aria-label={`Pages of ${what}`}
+              />
+            )}
+          </>
+        );
+      }}
+    </Loaded>
   );
 }
 
@@ -98,7 +100,7 @@ const ShortChanges = ({ changes }: Pick<Logged, 'changes'>) =>
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
       {changes.map(({ field, before, after }) => (
         <Typography key={field} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {fieldWords(field)}: {valueWords(before)} → {valueWords(after)}
+          {fieldText(field)}: {valueText(before)} → {valueText(after)}
         </Typography>
       ))}
     </Box>
@@ -108,7 +110,7 @@ const WholeChanges = ({ changes }: Pick<Logged, 'changes'>) =>
   changes.map(({ field, before, after }) => (
     <Box key={field} sx={{ mt: 0.75 }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
-        {fieldWords(field.replaceAll('.', ' '))}
+        {fieldText(field.replaceAll('.', ' '))}
       </Typography>
       <Value label="Before" value={before} />
       <Value label="After" value={after} />

@@ -5,7 +5,7 @@ import { actionLabel } from '@/lib/labels';
 import { activityQuery, type Entity } from './api';
 import { ChangeLog } from './ChangeLog';
 
-// What was done to one record, from the audit trail.
+// The audit entries of one record.
 export function RecordActivity({ entity, entityId }: { entity: Entity; entityId: string }) {
   const [page, setPage] = useState(1);
   const query = useQuery(activityQuery(entity, entityId, page));

@@ -1,5 +1,5 @@
-// "expected_lifetime_months" in words.
-export function fieldWords(field: string): string {
+// "expected_lifetime_months" as words.
+export function fieldText(field: string): string {
   const words = field.replace(/^(is|has)_/, '').replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1).replace(/\b(di|udi|eu|mri|gmdn|emdn|imdrf|rx|otc)\b/g, upper);
 }
@@ -8,14 +8,14 @@ const upper = (word: string) => word.toUpperCase();
 const mostLetters = 160;
 const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);
 
-// A value of a record as people read it.
-export function valueWords(value: unknown): string {
+// A field value in readable form, shortened.
+export function valueText(value: unknown): string {
   if (value === null || value === undefined || value === '' || value === 0) return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : shortened(value.map(valueWords).join(', '));
+  if (Array.isArray(value)) return value.length === 0 ? '–' : shortened(value.map(valueText).join(', '));
   if (typeof value === 'object') {
     const parts = Object.values(value)
-      .map(valueWords)
+      .map(valueText)
       .filter((part) => part !== '–');
     return shortened(parts.join(' · ')) || '–';
   }

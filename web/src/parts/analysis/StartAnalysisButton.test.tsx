@@ -21,25 +21,25 @@ async function staysAway() {
   await expect(screen.findByRole('link', { name: 'Start risk analysis' }, { timeout: 100 })).rejects.toThrow();
 }
 
-test('a product leads to its datasets and analyses', async () => {
+test('a product links to its datasets and analyses', async () => {
   may('analysis:create');
   show();
   await waitFor(() => expect(button()).toHaveAttribute('href', '/intellirisk/complaints/no_family/product/prd_1'));
 });
 
-test('a dataset leads to the start of its analysis', async () => {
+test('a dataset links to the start of its analysis', async () => {
   may('analysis:create');
   show('cds_1');
   await waitFor(() => expect(button()?.getAttribute('href')).toMatch(/\/product\/prd_1\?start=cds_1$/));
 });
 
-test('who may not start an analysis has no way to it', async () => {
+test('without the permission there is no link', async () => {
   may('annotate');
   show();
   await staysAway();
 });
 
-test('a plan without risk analysis has no way to it', async () => {
+test('without risk analysis in the plan there is no link', async () => {
   may('analysis:create');
   mockApi.on('get', '/tenants/plan', planWith({ intellirisk: false }));
   show();

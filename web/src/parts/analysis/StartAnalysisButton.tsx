@@ -6,15 +6,15 @@ import { usePermissions } from '@/parts/access/permissions';
 import { useHasFeature } from '@/parts/access/plan';
 
 interface StartAnalysisButtonProps {
-  // The address of the family: its id, or 'no_family'.
+  // The family part of the address: its id, or 'no_family'.
   familyId: string;
   productId: string;
-  // Absent: one of the product's datasets is chosen there.
+  // Absent: the dataset is chosen on that page.
   datasetId?: string;
   variant: 'contained' | 'outlined';
 }
 
-// The way to a new risk analysis, for those who may start one.
+// Link to a new risk analysis, for users who may start one.
 export function StartAnalysisButton({ familyId, productId, datasetId, variant }: StartAnalysisButtonProps) {
   const mayStart = usePermissions().may('analysis:create') ?? false;
   const isInPlan = useHasFeature('intellirisk');

@@ -8,7 +8,7 @@ import { actionLabel } from '@/lib/labels';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
 import type { TrailEntry } from './trail-source';
-import { changesOf, changeWords } from './entry-labels';
+import { changesOf, changeText } from './entry-labels';
 
 export function EntryDrawer({ entry, onClose }: { entry: TrailEntry; onClose: () => void }) {
   const { preferences } = useUser();
@@ -18,13 +18,13 @@ export function EntryDrawer({ entry, onClose }: { entry: TrailEntry; onClose: ()
       <Stack spacing={2}>
         <FactList
           facts={[
-            { label: 'What', value: actionLabel(entry.action) },
-            { label: 'Outcome', value: entry.outcome === 'done' ? 'Done' : 'Refused' },
+            { label: 'Event', value: actionLabel(entry.action) },
+            { label: 'Outcome', value: entry.outcome === 'done' ? 'Succeeded' : 'Rejected' },
             { label: 'Person', value: entry.actor?.display_name || 'The system' },
             { label: 'Time', value: formatExactMoment(entry.at, preferences) },
             { label: 'Reason', value: entry.reason },
             { label: 'Record', value: entry.entity_id },
-            { label: 'Address', value: entry.actor_ip },
+            { label: 'IP address', value: entry.actor_ip },
             { label: 'Request', value: entry.request_id },
             { label: 'Action', value: entry.action },
           ]}
@@ -35,20 +35,20 @@ export function EntryDrawer({ entry, onClose }: { entry: TrailEntry; onClose: ()
         </Typography>
         {changes.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
-            This entry records no values.
+            This entry has no recorded values.
           </Typography>
         ) : (
           <Box component="ul" sx={{ m: 0, pl: 2.25 }}>
             {changes.map((change) => (
               <Typography key={change.field} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                {changeWords(change)}
+                {changeText(change)}
               </Typography>
             ))}
           </Box>
         )}
         <Divider />
         <Typography variant="caption" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          Linked to the entry before it by SHA-256 {entry.hash}
+          Linked to the previous entry by SHA-256 {entry.hash}
         </Typography>
       </Stack>
     </DetailDrawer>

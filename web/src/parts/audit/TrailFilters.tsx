@@ -53,7 +53,7 @@ export function TrailFilters({ address, source }: { address: ListAddress; source
         />
         <TextField
           size="small"
-          label="Record id"
+          label="Record ID"
           value={valueOf('entity_id')}
           onChange={(event) => setFilter('entity_id', [event.target.value.trim()])}
           slotProps={{ htmlInput: { maxLength: 100 } }}
@@ -66,8 +66,8 @@ export function TrailFilters({ address, source }: { address: ListAddress; source
           onChange={(event) => setFilter('outcome', [event.target.value])}
         >
           <MenuItem value="">Any</MenuItem>
-          <MenuItem value="done">Done</MenuItem>
-          <MenuItem value="refused">Refused</MenuItem>
+          <MenuItem value="done">Succeeded</MenuItem>
+          <MenuItem value="refused">Rejected</MenuItem>
         </TextField>
         {dayField('start_date', 'From (UTC)')}
         {dayField('end_date', 'To (UTC)')}

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react';
 import Stack from '@mui/material/Stack';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { EmptyState } from '@/ui/EmptyState';
-import { ErrorPanel } from '@/ui/ErrorPanel';
-import { DataTable } from '@/ui/table/DataTable';
+import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { EntryDrawer } from './EntryDrawer';
 import { useTrailColumns } from './trail-columns';
@@ -12,54 +11,39 @@ import { TrailFilters } from './TrailFilters';
 
 interface TrailTableProps {
   source: TrailSource;
-  // Above the table, for all entries that match.
+  // Shown above the table, for all matching entries.
   actions?: (filter: TrailFilter, rows: number) => ReactNode;
 }
 
-// Entries of an audit trail with filters; one opens in a drawer. All of it is in the address.
+// A filterable audit trail; entries open in a drawer. All state is in the address.
 export function TrailTable({ source, actions }: TrailTableProps) {
   const address = useListAddress();
   const filter = filterIn(address.params);
   const request = { ...filter, page: address.page, page_size: address.pageSize };
-  const { data, isError, isFetching, refetch } = useQuery({
-    ...source.list(request),
-    placeholderData: keepPreviousData,
-  });
+  const entries = useQuery({ ...source.list(request), placeholderData: keepPreviousData });
   const columns = useTrailColumns();
-  const opened = data?.rows.find(({ seq }) => String(seq) === address.opened);
+  const opened = entries.data?.rows.find(({ seq }) => String(seq) === address.opened);
   return (
     <Stack spacing={2}>
       <TrailFilters address={address} source={source} />
-      {isError ? (
-        <ErrorPanel text="Error loading the audit trail" onRetry={() => void refetch()} />
-      ) : (
-        <DataTable
-          title="Entries"
-          columns={columns}
-          rows={data?.rows}
-          rowKey={({ seq }) => String(seq)}
-          rowLabel={({ seq }) => `entry ${seq}`}
-          total={data?.total_rows ?? 0}
-          page={address.page}
-          pageSize={address.pageSize}
-          orderBy={[]}
-          visible={address.columns}
-          isRefreshing={isFetching && data !== undefined}
-          empty={
-            <EmptyState
-              text="Nothing in the trail matches these filters."
-              action="Remove the filters"
-              onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
-            />
-          }
-          actions={actions?.(filter, data?.total_rows ?? 0)}
-          onPage={address.setPage}
-          onPageSize={address.setPageSize}
-          onOrder={address.setOrderBy}
-          onVisible={address.setColumns}
-          onOpen={({ seq }) => address.open(String(seq))}
-        />
-      )}
+      <ServerTable
+        title="Entries"
+        address={address}
+        query={entries}
+        error="Error loading the audit trail"
+        columns={columns}
+        rowKey={({ seq }) => String(seq)}
+        rowLabel={({ seq }) => `entry ${seq}`}
+        empty={
+          <EmptyState
+            text="No entries match these filters."
+            action="Clear filters"
+            onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
+          />
+        }
+        actions={actions?.(filter, entries.data?.total_rows ?? 0)}
+        onOpen={({ seq }) => address.open(String(seq))}
+      />
       {opened && <EntryDrawer entry={opened} onClose={address.close} />}
     </Stack>
   );

@@ -1,4 +1,4 @@
-import { fieldWords, valueWords } from '@/parts/activity/change-labels';
+import { fieldText, valueText } from '@/parts/activity/change-labels';
 import type { TrailEntry } from './trail-source';
 
 export interface Change {
@@ -11,10 +11,10 @@ const counted = ['updated_at', 'updated_by', 'version'];
 
 const membersOf = (document: unknown): [string, unknown][] =>
   typeof document === 'object' && document !== null && !Array.isArray(document)
-    ? Object.entries(document).filter(([name, value]) => !counted.includes(name) && valueWords(value) !== '–')
+    ? Object.entries(document).filter(([name, value]) => !counted.includes(name) && valueText(value) !== '–')
     : [];
 
-// What changed, field by field. A record that began has nothing before, one that ended nothing after.
+// Changes by field. A created record has no values before, a deleted one none after.
 export function changesOf({ changes, before, after }: TrailEntry): Change[] {
   if (changes.length > 0) return changes;
   if (before === null) return membersOf(after).map(([field, value]) => ({ field, before: null, after: value }));
@@ -22,14 +22,14 @@ export function changesOf({ changes, before, after }: TrailEntry): Change[] {
   return [];
 }
 
-export const changeWords = ({ field, before, after }: Change) =>
-  `${fieldWords(field)}: ${valueWords(before)} → ${valueWords(after)}`;
+export const changeText = ({ field, before, after }: Change) =>
+  `${fieldText(field)}: ${valueText(before)} → ${valueText(after)}`;
 
 const mostShown = 2;
 
-// The first changes in words, and how many more there are.
+// The first changes as text, and how many more there are.
 export function summaryOf(entry: TrailEntry): string {
   const changes = changesOf(entry);
   const more = changes.length - mostShown;
-  return changes.slice(0, mostShown).map(changeWords).join('; ') + (more > 0 ? `; and ${more} more` : '');
+  return changes.slice(0, mostShown).map(changeText).join('; ') + (more > 0 ? `; and ${more} more` : '');
 }

@@ -14,12 +14,12 @@ export function useTrailColumns(): Column<TrailEntry>[] {
     { key: 'actor', title: 'Person', minWidth: 140, render: ({ actor }) => actor?.display_name || 'The system' },
     {
       key: 'action',
-      title: 'What',
+      title: 'Event',
       minWidth: 200,
       render: ({ action, outcome }) => (
         <>
           {actionLabel(action)}{' '}
-          {outcome === 'refused' && <Chip size="small" color="warning" variant="outlined" label="Refused" />}
+          {outcome === 'refused' && <Chip size="small" color="warning" variant="outlined" label="Rejected" />}
         </>
       ),
     },
@@ -27,11 +27,11 @@ export function useTrailColumns(): Column<TrailEntry>[] {
       key: 'changes',
       title: 'Before → after',
       minWidth: 220,
-      // Ids and hashes have no blank to break at.
+      // Ids and hashes have no spaces to break at.
       render: (entry) => <span style={{ overflowWrap: 'anywhere' }}>{summaryOf(entry)}</span>,
     },
     { key: 'reason', title: 'Reason', minWidth: 130, render: ({ reason }) => reason ?? '' },
     { key: 'entity', title: 'Record', isExtra: true, render: ({ entity_id }) => entity_id ?? '' },
-    { key: 'address', title: 'Address', isExtra: true, render: ({ actor_ip }) => actor_ip },
+    { key: 'address', title: 'IP address', isExtra: true, render: ({ actor_ip }) => actor_ip },
   ];
 }

@@ -17,11 +17,11 @@ export type TrailRequest = TrailFilter & { page: number; page_size: number };
 
 export const filterNames = ['actor_id', 'action', 'entity_id', 'outcome', 'start_date', 'end_date'] as const;
 
-// What the address says, for the server to check.
+// The parameters in the address, validated by the server.
 export const filterIn = (params: URLSearchParams): TrailFilter =>
   Object.fromEntries(filterNames.flatMap((name) => (params.get(name) ? [[name, params.get(name)]] : [])));
 
-// Whose trail is shown: an organization's, or the platform's.
+// The trail to show: an organization's or the platform's.
 export interface TrailSource {
   list: (request: TrailRequest) => Pick<UseQueryOptions<TrailPage>, 'queryKey' | 'queryFn'>;
   choices: Pick<UseQueryOptions<TrailChoices>, 'queryKey' | 'queryFn'>;

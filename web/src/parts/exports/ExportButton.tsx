@@ -5,7 +5,7 @@ import { useDownload, type DownloadCall } from './api';
 import { useExportRight } from './export-right';
 import { ExportDialog, type ExportChoice, type ExportFormat, type ExportScope } from './ExportDialog';
 
-// What a download is asked for, as the server calls it.
+// The download parameters, as named by the server.
 export interface ExportOptions {
   format: ExportFormat;
   columns?: string;
@@ -21,22 +21,22 @@ export interface ExportPage {
 }
 
 interface ExportButtonProps {
-  // "recalls": of the dialog and of the file.
+  // "recalls": used in the dialog title and the file name.
   what: string;
   fileName?: string;
   rows: number;
   formats: ExportFormat[];
-  // The columns that the table shows, as the file calls them.
+  // The visible table columns, by their file names.
   shown: string[];
   hasNarratives?: boolean;
   isStamped?: boolean;
-  // Where one page can be taken away.
+  // Set if a single page can be exported.
   page?: ExportPage;
-  // Must ask openapi-fetch to parse the answer as a blob.
+  // Must request parsing as a blob.
   call: (options: ExportOptions, narratives: boolean) => DownloadCall;
 }
 
-// A list, or the page of it that is shown, as a file: the button and its dialog.
+// Exports a list or its current page: the button and its dialog.
 export function ExportButton(props: ExportButtonProps) {
   const { what, fileName = what, rows, formats, shown, hasNarratives, isStamped, page, call } = props;
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ import { formatCount } from '@/lib/numbers';
 import { FormDialog } from '@/ui/FormDialog';
 
 export const exportFormats = {
-  xlsx: 'Workbook (XLSX), with a sheet that says which data this is',
+  xlsx: 'Workbook (XLSX), including a data source sheet',
   csv: 'Text (CSV)',
   pdf: 'Document (PDF)',
 } as const;
@@ -29,15 +29,15 @@ interface ExportDialogProps {
   title: string;
   rows: number;
   scope: ExportScope;
-  // Only where one page can be taken away.
+  // Set if a single page can be exported.
   onScope?: (scope: ExportScope) => void;
   pageRows?: number;
   formats: ExportFormat[];
-  // Whether the list has narratives that may be put into the file.
+  // Whether the list has narratives that can be included.
   hasNarratives?: boolean;
-  // Whether the server puts the stamp of the answer into the file.
+  // Whether the server adds the query stamp to the file.
   isStamped?: boolean;
-  // Why not every format or row is offered.
+  // Why some formats or rows are not offered.
   note?: string;
   canExport?: boolean;
   isPending: boolean;
@@ -45,7 +45,7 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-// What of a list goes into a file, and how.
+// What to export and in which format.
 export function ExportDialog(props: ExportDialogProps) {
   const { title, rows, scope, onScope, pageRows = rows, formats, hasNarratives = false, isStamped = false } = props;
   const { note, canExport = true, isPending, onExport, onClose } = props;
@@ -72,8 +72,8 @@ export function ExportDialog(props: ExportDialogProps) {
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary">
-        {formatCount(taken)} {taken === 1 ? 'row' : 'rows'} with the current filters and order.
-        {isStamped && ' The file ends with the stamp of this answer.'}
+        {formatCount(taken)} {taken === 1 ? 'row' : 'rows'} with the current filters and sort order.
+        {isStamped && ' The file includes the query stamp.'}
       </Typography>
       {note && <Alert severity={canExport ? 'info' : 'warning'}>{note}</Alert>}
       {onScope && (
@@ -118,7 +118,7 @@ export function ExportDialog(props: ExportDialogProps) {
           onChange={(_, columns) => change({ columns: columns as ExportChoice['columns'] })}
         >
           <FormControlLabel value="all" control={<Radio size="small" />} label="All columns" />
-          <FormControlLabel value="shown" control={<Radio size="small" />} label="Those the table shows" />
+          <FormControlLabel value="shown" control={<Radio size="small" />} label="Visible columns" />
         </RadioGroup>
       </FormControl>
       {hasNarratives && (

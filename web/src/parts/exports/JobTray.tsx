@@ -14,22 +14,22 @@ import { formatMoment } from '@/lib/dates';
 import { Hint } from '@/ui/Hint';
 import { jobsQuery, useCancelJob, useJobFile, type Job } from './api';
 
-const statusWords: Record<Job['status'], string> = {
+const statusLabels: Record<Job['status'], string> = {
   queued: 'Waiting',
   running: 'Running',
   succeeded: 'Ready',
   failed: 'Failed',
-  cancelled: 'Cancelled',
+  cancelled: 'Canceled',
 };
-const kindWords: Record<string, string> = { export: 'Export', import: 'Import', gudid: 'Import from GUDID' };
+const kindLabels: Record<string, string> = { export: 'Export', import: 'Import', gudid: 'Import from GUDID' };
 const shownJobs = 10;
 
-// Long work of the signed-in person, in the top bar.
+// The signed-in user's jobs, in the top bar.
 export function JobTray() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { data: jobs = [] } = useQuery(jobsQuery);
   const going = jobs.filter(({ status }) => status === 'queued' || status === 'running').length;
-  const label = going > 0 ? `Jobs, ${going} going on` : 'Jobs';
+  const label = going > 0 ? `Jobs, ${going} running` : 'Jobs';
   return (
     <>
       <Hint text="Jobs">
@@ -53,7 +53,7 @@ export function JobTray() {
           </Typography>
           {jobs.length === 0 && (
             <Typography variant="body2" color="textSecondary">
-              Large exports and imports appear here while they go on.
+              Large exports and imports appear here while they run.
             </Typography>
           )}
           <Stack spacing={1.5}>
@@ -76,11 +76,11 @@ function JobRow({ job }: { job: Job }) {
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1 }}>
         <Box sx={{ flexGrow: 1 }}>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {kindWords[job.kind] ?? job.kind}
+            {kindLabels[job.kind] ?? job.kind}
             {job.label && `: ${job.label}`}
           </Typography>
           <Typography variant="caption" color="textSecondary">
-            {statusWords[job.status]} · {formatMoment(job.created_at, preferences)}
+            {statusLabels[job.status]} · {formatMoment(job.created_at, preferences)}
           </Typography>
         </Box>
         {job.status === 'succeeded' && job.result_url === `/jobs/${job.id}/file` && (
@@ -95,7 +95,7 @@ function JobRow({ job }: { job: Job }) {
         )}
       </Stack>
       {job.status === 'running' && (
-        <LinearProgress variant="determinate" value={job.progress * 100} aria-label="Progress of the job" />
+        <LinearProgress variant="determinate" value={job.progress * 100} aria-label="Job progress" />
       )}
       {job.error && (
         <Typography variant="caption" color="error">

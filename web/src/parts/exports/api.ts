@@ -6,14 +6,14 @@ import { toast } from '@/ui/toast';
 export type Job = Schemas['Job'];
 export type DownloadCall = Promise<{ data?: unknown; error?: unknown; response: Response }>;
 
-const askAgainAfter = 1500;
+const pollInterval = 1500;
 const isUnfinished = ({ status }: Job) => status === 'queued' || status === 'running';
 
 export const jobsQuery = queryOptions({
   queryKey: ['jobs'],
   queryFn: () => unwrap(client.GET('/jobs')),
-  // The tray follows work that goes on, and rests when there is none.
-  refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? askAgainAfter : false),
+  // Polls while jobs are running, and stops when there are none.
+  refetchInterval: ({ state }) => (state.data?.some(isUnfinished) ? pollInterval : false),
 });
 
 const madeByJob = 202;
@@ -21,7 +21,7 @@ const madeByJob = 202;
 export const fileNameOf = (response: Response, otherwise: string) =>
   /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? otherwise;
 
-// Calls must ask openapi-fetch to parse the answer as a blob.
+// Calls must request parsing as a blob.
 async function deliver(call: DownloadCall, otherwise: string): Promise<'file' | 'job'> {
   const { response } = await call;
   const content = (await unwrap(call)) as Blob;
@@ -30,14 +30,14 @@ async function deliver(call: DownloadCall, otherwise: string): Promise<'file' | 
   return 'file';
 }
 
-// A file at once, or a job that the tray of the top bar shows.
+// Returns a file, or starts a job that the job tray shows.
 export function useDownload() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ call, name }: { call: () => DownloadCall; name: string }) => deliver(call(), name),
     onSuccess: async (kind) => {
       if (kind === 'file') return;
-      toast.info('The file is large: the job tray in the top bar tells when it is ready');
+      toast.info('Large file: it will appear in the job tray in the top bar when it is ready');
       await queryClient.invalidateQueries(jobsQuery);
     },
     meta: { errorPrefix: 'Export' },

@@ -2,7 +2,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import { formatCount } from '@/lib/numbers';
 import type { ExportFormat } from './ExportDialog';
 
-// The server's limit for roles that may export small files only.
+// The server's row limit for roles that may export small files only.
 const mostRowsOfViewers = 10_000;
 const mostRowsOfPdf = 2_000;
 
@@ -16,19 +16,19 @@ export interface ExportRight {
 function withoutLongPdf(formats: ExportFormat[], rows: number): ExportRight {
   if (rows <= mostRowsOfPdf || !formats.includes('pdf')) return { formats, canExport: true };
   const others = formats.filter((format) => format !== 'pdf');
-  return { formats: others, note: `A PDF holds at most ${formatCount(mostRowsOfPdf)} rows.`, canExport: true };
+  return { formats: others, note: `A PDF can contain at most ${formatCount(mostRowsOfPdf)} rows.`, canExport: true };
 }
 
-// What the signed-in person may take away of a list. While it is not known, everything is offered: the server decides.
+// What the signed-in user may export from a list. Everything is offered while loading, because the server enforces it.
 export function useExportRight(formats: ExportFormat[], rows: number): ExportRight {
   const { may } = usePermissions();
   if (may('export:create') !== false) return withoutLongPdf(formats, rows);
   if (may('export:small') === false) {
-    return { formats: ['csv'], note: 'Your role does not export files.', canExport: false };
+    return { formats: ['csv'], note: 'Your role does not allow exports.', canExport: false };
   }
   return {
     formats: ['csv'],
-    note: `Your role exports CSV files of at most ${formatCount(mostRowsOfViewers)} rows.`,
+    note: `Your role allows CSV exports of up to ${formatCount(mostRowsOfViewers)} rows.`,
     canExport: rows <= mostRowsOfViewers,
   };
 }

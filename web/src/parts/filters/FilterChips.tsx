@@ -8,7 +8,7 @@ export interface ActiveFilter {
   onRemove: () => void;
 }
 
-// What narrows the view, each to take away, and all at once.
+// The active filters, removable one by one or all at once.
 export function FilterChips({ filters, onClear }: { filters: ActiveFilter[]; onClear: () => void }) {
   if (filters.length === 0) return null;
   return (

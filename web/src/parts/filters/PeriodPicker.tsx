@@ -28,7 +28,7 @@ export function PeriodPicker({ value, onChange }: PeriodPickerProps) {
         sx={{ minWidth: 150 }}
       >
         {timePeriods.map((period) => (
-          // Chosen again, a custom period is asked for again.
+          // Selecting "Custom period" again reopens the dialog.
           <MenuItem key={period} value={period} onClick={() => period === timePeriod && choose(period)}>
             {periodTitles[period]}
           </MenuItem>
@@ -71,22 +71,22 @@ function CustomPeriodDialog({ start, end, onChoose, onClose }: CustomPeriodDialo
   };
   const label = { inputLabel: { shrink: true } };
   return (
-    <FormDialog title="Custom period" submitLabel="Show" canSubmit={canSubmit} onSubmit={submit} onClose={onClose}>
+    <FormDialog title="Custom period" submitLabel="Apply" canSubmit={canSubmit} onSubmit={submit} onClose={onClose}>
       <TextField
-        label="First day"
+        label="Start date"
         type="date"
         slotProps={label}
         value={days.start}
         onChange={(event) => setDays({ ...days, start: event.target.value })}
       />
       <TextField
-        label="Last day"
+        label="End date"
         type="date"
         slotProps={label}
         value={days.end}
         onChange={(event) => setDays({ ...days, end: event.target.value })}
       />
-      {isTurned && <Alert severity="error">The last day must not be before the first</Alert>}
+      {isTurned && <Alert severity="error">The end date must not be before the start date</Alert>}
     </FormDialog>
   );
 }

@@ -8,20 +8,20 @@ export interface Choice {
 
 interface ValuesFilterProps {
   label: string;
-  // What the page knows of; anything else may be typed.
+  // Known values; others can be typed.
   known?: Choice[];
   values: string[];
   onChange: (values: string[]) => void;
 }
 
-// Values chosen out of what is there, or typed where there are more than can be listed.
+// Values selected from a list, or typed where there are too many to list.
 export function ValuesFilter({ label, known = [], values, onChange }: ValuesFilterProps) {
   const titles = new Map(known.map(({ value, title }) => [value, title]));
   return (
     <Autocomplete
       multiple
       freeSolo
-      // What was typed counts when the field is left, too.
+      // Pending input is added on blur.
       autoSelect
       filterSelectedOptions
       options={known.map(({ value }) => value)}

@@ -9,13 +9,13 @@ interface WordSearchProps {
   onSearch: (words: string) => void;
 }
 
-// Words that are searched when they are whole. It follows the address, where they may be taken away.
+// A search field that applies on Enter. It follows the address, where the search can be removed.
 export function WordSearch({ label, value, onSearch }: WordSearchProps) {
-  const [words, setWords] = useState(value);
+  const [words, setSearchText] = useState(value);
   const [seen, setSeen] = useState(value);
   if (value !== seen) {
     setSeen(value);
-    setWords(value);
+    setSearchText(value);
   }
   return (
     <Stack
@@ -30,7 +30,7 @@ export function WordSearch({ label, value, onSearch }: WordSearchProps) {
       <TextField
         label={label}
         value={words}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => setSearchText(event.target.value)}
         sx={{ minWidth: 120, flexBasis: 220 }}
       />
       <Button type="submit" variant="outlined">

@@ -1,7 +1,7 @@
 import type { ListAddress } from '@/ui/table/use-list-address';
 import type { ActiveFilter } from './FilterChips';
 
-// What the address filters by, under the given names, each with the way to take it away.
+// The active filters in the address under the given names, each with a function that removes it.
 export const activeFilters = <Name extends string>(
   { params, setFilter }: ListAddress,
   names: Name[],

@@ -7,7 +7,7 @@ export const periodTitles: Record<TimePeriod, string> = {
   '1M': 'Last month',
   '3M': 'Last 3 months',
   '6M': 'Last 6 months',
-  YTD: 'This year',
+  YTD: 'Year to date',
   '1Y': 'Last year',
   '3Y': 'Last 3 years',
   '5Y': 'Last 5 years',
@@ -18,14 +18,14 @@ export const periodTitles: Record<TimePeriod, string> = {
 
 export interface Period {
   timePeriod: TimePeriod;
-  // Only of a custom period.
+  // Only for a custom period.
   start_date: string | null;
   end_date: string | null;
 }
 
 export const isTimePeriod = (text: string | null): text is TimePeriod => timePeriods.some((known) => known === text);
 
-// The period in words; a custom one by its days.
+// The label of a period; a custom period shows its dates.
 export const periodText = ({ timePeriod, start_date, end_date }: Period) =>
   timePeriod === 'CUSTOM' && start_date && end_date
     ? `${formatDay(start_date)} – ${formatDay(end_date)}`

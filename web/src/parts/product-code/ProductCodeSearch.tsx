@@ -19,9 +19,9 @@ interface ProductCodeSearchProps {
   onChoose: (code: ProductCode) => void;
 }
 
-// Finds a product code by its letters or by words of the device.
+// Finds a product code by its letters or by device name.
 export function ProductCodeSearch(props: ProductCodeSearchProps) {
-  const { label = 'Product code or device words', size = 'small', autoFocus, onChoose } = props;
+  const { label = 'Product code or device', size = 'small', autoFocus, onChoose } = props;
   const [text, setText] = useState('');
   const q = useDebounced(text.trim());
   const { data, isFetching, isError } = useQuery({ ...productCodeSearchQuery(q), enabled: q !== '' });
@@ -33,7 +33,7 @@ export function ProductCodeSearch(props: ProductCodeSearchProps) {
   return (
     <Autocomplete
       options={q === '' ? [] : (data?.rows ?? [])}
-      // The server has chosen; its order is by how well they fit.
+      // The server has already filtered and ranked the options.
       filterOptions={(options) => options}
       getOptionLabel={(option) => option.product_code}
       inputValue={text}
@@ -74,7 +74,7 @@ export function ProductCodeSearch(props: ProductCodeSearchProps) {
 
 function noOptionsText(q: string, isError: boolean) {
   if (isError) return 'The search failed. Try again.';
-  return q === '' ? 'Type a code such as LZG, or words such as insulin pump' : 'No product code matches';
+  return q === '' ? 'Type a code such as LZG, or a device such as insulin pump' : 'No product codes match';
 }
 
 export const CodeOption = ({ code }: { code: ProductCode }) => (

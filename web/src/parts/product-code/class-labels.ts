@@ -1,4 +1,4 @@
-const classWords: Record<string, string> = {
+const classLabels: Record<string, string> = {
   '1': 'Class I',
   '2': 'Class II',
   '3': 'Class III',
@@ -7,4 +7,4 @@ const classWords: Record<string, string> = {
   F: 'HDE',
 };
 
-export const deviceClass = (code: string) => classWords[code] ?? code;
+export const deviceClass = (code: string) => classLabels[code] ?? code;

@@ -10,7 +10,7 @@ export interface RecentCode {
 const isRecentCode = (entry: unknown): entry is RecentCode =>
   typeof entry === 'object' && entry !== null && 'product_code' in entry && 'device_name' in entry;
 
-// The codes somebody opened last in this browser, the newest first.
+// Recently opened codes in this browser, newest first.
 export function readRecentCodes(): RecentCode[] {
   try {
     const entries: unknown = JSON.parse(readStored('recentProcodes') ?? '[]');

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Chip from '@mui/material/Chip';
-import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -14,8 +13,9 @@ import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@/lib/dates';
 import { formatCount, formatPercent } from '@/lib/numbers';
 import { DetailDrawer } from '@/ui/DetailDrawer';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FactList } from '@/ui/FactList';
+import { FactSection } from '@/ui/FactSection';
+import { Loaded } from '@/ui/Loaded';
 import { dataVersionsQuery, type DataVersion, type PublicDataMeta, type Quality } from './api';
 import { sourceName } from './meta-text';
 
@@ -38,9 +38,9 @@ export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualit
             { label: 'Loaded', value: formatDay(meta.loaded_at) },
             { label: 'Data version', value: meta.data_version },
             { label: 'Incomplete from', value: meta.incomplete_from },
-            { label: 'Stamp of this answer', value: <code>{stamp.id}</code> },
+            { label: 'Query stamp', value: <code>{stamp.id}</code> },
             { label: 'Rows counted', value: formatCount(stamp.row_count) },
-            { label: 'Checksum of the rows', value: <code>{stamp.rows_sha256.slice(0, 16)}…</code> },
+            { label: 'Row checksum', value: <code>{stamp.rows_sha256.slice(0, 16)}…</code> },
           ]}
         />
         {meta.warnings.map((warning) => (
@@ -57,37 +57,37 @@ export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualit
 }
 
 const QualityFacts = ({ quality }: { quality: Quality }) => (
-  <section>
-    <Typography variant="h6" component="h3" sx={{ mb: 1 }}>
-      The reports in question
-    </Typography>
-    <FactList
-      facts={[
-        { label: 'Without device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
-        { label: 'Without device problem', value: formatPercent(quality.missing_product_problem_pct) },
-        { label: 'Without date of event', value: formatPercent(quality.missing_event_date_pct) },
-        { label: 'Near-duplicates', value: formatPercent(quality.duplicate_pct) },
-        { label: 'Followed up', value: formatPercent(quality.followup_pct) },
-      ]}
-    />
-  </section>
+  <FactSection
+    title="Selected reports"
+    facts={[
+      { label: 'Missing device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
+      { label: 'Missing device problem', value: formatPercent(quality.missing_product_problem_pct) },
+      { label: 'Missing date of event', value: formatPercent(quality.missing_event_date_pct) },
+      { label: 'Near-duplicates', value: formatPercent(quality.duplicate_pct) },
+      { label: 'With follow-ups', value: formatPercent(quality.followup_pct) },
+    ]}
+  />
 );
 
 function LoadedVersion({ id }: { id: string }) {
-  const { data: versions, isError, refetch } = useQuery(dataVersionsQuery);
-  if (isError) return <ErrorPanel text="Error loading the data versions" onRetry={() => void refetch()} />;
-  if (!versions) return <Skeleton variant="rounded" height={160} />;
-  const version = versions.find((other) => other.id === id);
-  return version ? <VersionSources version={version} /> : null;
+  const query = useQuery(dataVersionsQuery);
+  return (
+    <Loaded query={query} error="Error loading the data versions" height={160}>
+      {(versions) => {
+        const version = versions.find((other) => other.id === id);
+        return version ? <VersionSources version={version} /> : null;
+      }}
+    </Loaded>
+  );
 }
 
 const VersionSources = ({ version }: { version: DataVersion }) => (
   <section>
     <Stack direction="row" spacing={1} sx={{ alignItems: 'center', mb: 1 }}>
       <Typography variant="h6" component="h3">
-        What was loaded
+        Data loads
       </Typography>
-      {version.is_generated && <Chip size="small" color="warning" label="Invented demo data" />}
+      {version.is_generated && <Chip size="small" color="warning" label="Generated demo data" />}
     </Stack>
     <TableContainer>
       <Table size="small">
@@ -98,7 +98,7 @@ const VersionSources = ({ version }: { version: DataVersion }) => (
             <TableCell align="right">Accepted</TableCell>
             <TableCell align="right">Repaired</TableCell>
             <TableCell align="right">Rejected</TableCell>
-            <TableCell align="right">Repeated</TableCell>
+            <TableCell align="right">Duplicates</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>
@@ -118,8 +118,8 @@ const VersionSources = ({ version }: { version: DataVersion }) => (
     {version.difference && (
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
         Since {version.difference.from_version}: {formatCount(version.difference.added)} reports added,{' '}
-        {formatCount(version.difference.changed)} changed, {formatCount(version.difference.followed_up)} followed up,{' '}
-        {formatCount(version.difference.withdrawn)} withdrawn.
+        {formatCount(version.difference.changed)} changed, {formatCount(version.difference.followed_up)} with
+        follow-ups, {formatCount(version.difference.withdrawn)} withdrawn.
       </Typography>
     )}
   </section>

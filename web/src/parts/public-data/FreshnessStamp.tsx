@@ -10,13 +10,13 @@ import { sourceName } from './meta-text';
 
 interface FreshnessStampProps {
   meta?: PublicDataMeta;
-  // Of the reports in question, where the page knows it.
+  // Data quality of the selected reports, if known.
   quality?: Quality;
-  // The same for each year, asked for when somebody looks.
+  // Data quality by year, loaded when the drawer opens.
   byYear?: ReactNode;
 }
 
-// Where the numbers of a page come from; opens what is known about their quality.
+// The source of the numbers on a page; opens the data quality drawer.
 export function FreshnessStamp({ meta, quality, byYear }: FreshnessStampProps) {
   const [isOpen, setOpen] = useState(false);
   if (!meta) return <Skeleton width={320} height={22} />;

@@ -3,7 +3,7 @@ import { inkOn, regionAt, regionColor, regionKeys, regionLabel, regionLetters, t
 
 const cellSize = 16;
 
-// A risk grid at a glance: severity upwards, probability to the right.
+// A risk grid thumbnail: severity upward, probability to the right.
 export function MiniMatrix({ grid }: { grid: GridContent }) {
   const counts = regionKeys.map(
     (key) => `${grid.cells.filter(({ region }) => region === key).length} ${regionLabel(grid, key).toLowerCase()}`,
@@ -12,7 +12,7 @@ export function MiniMatrix({ grid }: { grid: GridContent }) {
   return (
     <Box
       role="img"
-      aria-label={`Risk grid of ${size} cells: ${counts.join(', ')}`}
+      aria-label={`Risk grid, ${size} cells: ${counts.join(', ')}`}
       sx={{
         display: 'grid',
         gap: '2px',

@@ -43,26 +43,26 @@ const Tile = styled('div')(({ theme }) => ({
   '&[data-marked=true]': { boxShadow: `inset 0 0 0 3px ${theme.palette.text.primary}` },
 }));
 
-// Wide enough for a word of a scale.
+// Wide enough for a scale label.
 const labelWidth = 128;
 const columnWidth = 92;
 
 interface RiskMatrixProps {
   grid: GridContent;
   label: string;
-  // Absent: to be read only.
+  // Absent: read-only.
   onPaint?: (s: number, p: number, region: RegionKey) => void;
   brush?: RegionKey;
-  // Cells to point out, such as those that differ from another version.
+  // Cells to highlight, such as differences from another version.
   isMarked?: (s: number, p: number) => boolean;
-  // What stands in a cell; its letter then goes into the corner.
+  // The content of a cell; its letter then moves to the corner.
   inCell?: (s: number, p: number) => ReactNode;
-  // Opens a cell to be read; `describe` says what is in it.
+  // Opens a cell; `describe` provides the text for its content.
   onOpen?: (s: number, p: number) => void;
   describe?: (s: number, p: number) => string;
 }
 
-// Severity upwards, probability to the right. A table to screen readers; arrow keys go from cell to cell.
+// Severity upward, probability to the right. A table for screen readers; arrow keys move between cells.
 export function RiskMatrix(props: RiskMatrixProps) {
   const { grid, label, onPaint, brush = 'acceptable', isMarked, inCell, onOpen, describe } = props;
   const table = useRef<HTMLTableElement>(null);
@@ -88,7 +88,7 @@ export function RiskMatrix(props: RiskMatrixProps) {
     if (event.buttons === 1) onPaint?.(s, p, brush);
   };
   const begin = (s: number, p: number) => (event: PointerEvent) => {
-    // Else the first cell would keep the pointer to itself.
+    // Otherwise the first cell would capture the pointer.
     if (event.target instanceof Element && event.target.hasPointerCapture(event.pointerId)) {
       event.target.releasePointerCapture(event.pointerId);
     }
@@ -96,7 +96,12 @@ export function RiskMatrix(props: RiskMatrixProps) {
   };
 
   return (
-    <Box sx={{ overflowX: 'auto' }} tabIndex={isActive ? undefined : 0} role="region" aria-label={`${label}, scrolls`}>
+    <Box
+      sx={{ overflowX: 'auto' }}
+      tabIndex={isActive ? undefined : 0}
+      role="region"
+      aria-label={`${label} (scrollable)`}
+    >
       <Table ref={table} aria-label={label} style={{ minWidth: labelWidth + columnWidth * grid.probability.length }}>
         <thead>
           <tr>
@@ -127,7 +132,7 @@ export function RiskMatrix(props: RiskMatrixProps) {
                 const region = regionAt(grid, s, p);
                 const color = regionColor(grid, region);
                 const name = `${severity.label}, ${probability.label}: ${regionLabel(grid, region)}`;
-                const hint = isOdd(s, p) ? ', better than a milder cell' : '';
+                const hint = isOdd(s, p) ? ', better than an adjacent lower-risk cell' : '';
                 const editing = onPaint && {
                   role: 'button',
                   'aria-label': name + hint,
@@ -137,7 +142,7 @@ export function RiskMatrix(props: RiskMatrixProps) {
                   onPointerEnter: drag(s, p),
                 };
                 const inside = inCell?.(s, p);
-                // Named by its hidden text: what is seen are signs.
+                // Named by hidden text, because the visible content is only symbols.
                 const whole = `${name}${describe ? `. ${describe(s, p)}` : ''}`;
                 const opening = onOpen && {
                   role: 'button',
@@ -175,7 +180,7 @@ export function RiskMatrix(props: RiskMatrixProps) {
   );
 }
 
-// Colors never alone carry the meaning.
+// Color is never the only cue.
 const Corner = styled('span')({ position: 'absolute', top: 2, left: 6, fontSize: '0.65rem' });
 
 const Hidden = styled('span')({
@@ -187,7 +192,7 @@ const Hidden = styled('span')({
   whiteSpace: 'nowrap',
 });
 
-// What the letters and colors mean.
+// Legend of letters and colors.
 export function RegionLegend({ grid }: { grid: GridContent }) {
   return (
     <Box component="ul" aria-label="Regions" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.75 }}>

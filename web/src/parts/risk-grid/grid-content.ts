@@ -5,7 +5,7 @@ export type RegionKey = Schemas['RegionKey'];
 type ProbabilityLevel = Schemas['ProbabilityLevel'];
 
 export const regionKeys: RegionKey[] = ['acceptable', 'investigate', 'unacceptable'];
-// Colors never alone carry the meaning.
+// Color is never the only cue.
 export const regionLetters: Record<RegionKey, string> = { acceptable: 'A', investigate: 'I', unacceptable: 'U' };
 
 export const basisLabels = {
@@ -24,7 +24,7 @@ export const regionLabel = (grid: GridContent, key: RegionKey) =>
 export const regionColor = (grid: GridContent, key: RegionKey) =>
   grid.regions.find((region) => region.key === key)?.color ?? '#888888';
 
-// Black or white, whichever is read better on the color.
+// Black or white, whichever has more contrast.
 export function inkOn(color: string): string {
   const channel = (from: number) => {
     const value = parseInt(color.slice(from, from + 2), 16) / 255;
@@ -36,7 +36,7 @@ export function inkOn(color: string): string {
 
 const rank = (key: RegionKey) => regionKeys.indexOf(key);
 
-// Cells that are better than a milder one beside them.
+// Cells in a better region than an adjacent cell with lower risk.
 export const slips = (grid: GridContent) =>
   grid.cells.filter(
     ({ s, p, region }) =>
@@ -50,6 +50,6 @@ export const boundsText = ({ lower, upper }: Pick<ProbabilityLevel, 'lower' | 'u
     text.replace(/⁻(\d+)/, (_, digits: string) => `⁻${[...digits].map((d) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(d)]).join('')}`);
   if (lower == null && upper == null) return '';
   if (lower == null || lower === 0) return `below ${raised(number(upper ?? 0))}`;
-  if (upper == null) return `${raised(number(lower))} and more`;
+  if (upper == null) return `${raised(number(lower))} or more`;
   return `${raised(number(lower))} to ${raised(number(upper))}`;
 };

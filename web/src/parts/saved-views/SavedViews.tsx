@@ -13,14 +13,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Bookmark, Trash2 } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { alertText } from '@/api/error-text';
-import { ErrorPanel } from '@/ui/ErrorPanel';
 import { FormDialog } from '@/ui/FormDialog';
+import { Loaded } from '@/ui/Loaded';
 import { toast } from '@/ui/toast';
 import { savedViewsQuery, useDeleteView, useSaveView, type SavedView, type ViewPage } from './api';
 
 const longestName = 80;
 
-// Saves the address of a page under a name, and opens what was saved.
+// Saves the address of a page under a name, and opens saved views.
 export function SavedViews({ page }: { page: ViewPage }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [isSaving, setSaving] = useState(false);
@@ -68,22 +68,26 @@ export function SavedViews({ page }: { page: ViewPage }) {
 }
 
 function ViewList({ page, onOpen }: { page: ViewPage; onOpen: () => void }) {
-  const { data: views, isError, refetch } = useQuery(savedViewsQuery(page));
-  if (isError) return <ErrorPanel text="Error loading the saved views" onRetry={() => void refetch()} />;
-  if (!views) return null;
-  if (views.length === 0) {
-    return (
-      <Typography variant="body2" color="textSecondary">
-        Nothing saved yet. A saved view keeps product code, period and filters under a name.
-      </Typography>
-    );
-  }
+  const query = useQuery(savedViewsQuery(page));
   return (
-    <Stack component="ul" sx={{ m: 0, p: 0 }}>
-      {views.map((view) => (
-        <ViewRow key={view.id} view={view} onOpen={onOpen} />
-      ))}
-    </Stack>
+    <Loaded query={query} error="Error loading the saved views" loading={null}>
+      {(views) => {
+        if (views.length === 0) {
+          return (
+            <Typography variant="body2" color="textSecondary">
+              No saved views yet. A saved view stores the product code, period and filters under a name.
+            </Typography>
+          );
+        }
+        return (
+          <Stack component="ul" sx={{ m: 0, p: 0 }}>
+            {views.map((view) => (
+              <ViewRow key={view.id} view={view} onOpen={onOpen} />
+            ))}
+          </Stack>
+        );
+      }}
+    </Loaded>
   );
 }
 

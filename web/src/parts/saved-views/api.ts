@@ -16,7 +16,7 @@ function useViewsMutation<Input>(mutationFn: (input: Input) => Promise<unknown>,
   return useMutation({ mutationFn, meta, onSuccess: () => queryClient.invalidateQueries({ queryKey: ['views'] }) });
 }
 
-// A name that is taken is said at the field.
+// A duplicate name is reported next to the field.
 export const useSaveView = () =>
   useViewsMutation((body: Schemas['SavedViewBody']) => unwrap(client.POST('/views', { body })), noToast);
 

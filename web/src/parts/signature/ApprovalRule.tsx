@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { usePermissions } from '@/parts/access/permissions';
 import { signingRulesQuery, useSetSigningRules } from './api';
 
-// Whether people may approve what they wrote themselves. Administrators decide, and the trail keeps it.
+// Whether users may approve their own work. Administrators decide, and changes are audited.
 export function ApprovalRule() {
   const { data: rules } = useQuery(signingRulesQuery);
   const { may } = usePermissions();
@@ -15,8 +15,8 @@ export function ApprovalRule() {
     return (
       <Typography variant="caption" color="textSecondary">
         {rules.authors_may_approve
-          ? 'Authors may approve their own versions here.'
-          : 'Nobody approves a version they wrote themselves.'}
+          ? 'Authors may approve their own versions.'
+          : 'Authors cannot approve their own versions.'}
       </Typography>
     );
   }
@@ -30,7 +30,7 @@ export function ApprovalRule() {
           onChange={(_, authors_may_approve) => save.mutate({ ...rules, authors_may_approve })}
         />
       }
-      label={<Typography variant="body2">Authors may approve their own versions (firms of one person)</Typography>}
+      label={<Typography variant="body2">Authors may approve their own versions (for single-person firms)</Typography>}
     />
   );
 }

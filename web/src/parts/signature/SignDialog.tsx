@@ -16,10 +16,10 @@ import { meaningLabels, type SignatureInput, type SignatureMeaning } from './api
 
 interface SignDialogProps {
   title: string;
-  // What is signed, with its version: "Risk grid Pumps, version 3".
+  // The record and its version: "Risk grid Pumps, version 3".
   record: string;
   meaning: SignatureMeaning;
-  // What follows from it, and what else has to be filled in.
+  // The consequences, and any additional fields.
   children?: ReactNode;
   isReady?: boolean;
   onSign: (signature: SignatureInput) => Promise<unknown>;
@@ -30,7 +30,7 @@ interface SignDialogProps {
 const otpField = 'signature.otp';
 const passwordField = 'signature.password';
 
-// An electronic signature: password and one-time code once more, by the person who is signed in.
+// An electronic signature: the signed-in user re-enters password and one-time code.
 export function SignDialog(props: SignDialogProps) {
   const { title, record, meaning, children, isReady = true, onSign, onDone, onClose } = props;
   const { display_name } = useUser();
@@ -41,7 +41,7 @@ export function SignDialog(props: SignDialogProps) {
     mutationFn: onSign,
     meta: noToast,
     onSuccess: onDone,
-    // A code counts once, so the next try needs another one.
+    // A code works once, so the next attempt needs a new one.
     onError: () => setOtp(''),
   });
   const fields = sign.error instanceof ApiError ? sign.error.fields : {};
@@ -79,7 +79,7 @@ export function SignDialog(props: SignDialogProps) {
       />
       <div>
         <Typography variant="body2" sx={{ mb: 1 }}>
-          One-time code of your authenticator
+          One-time code from your authenticator
         </Typography>
         <OtpField value={otp} onChange={setOtp} onComplete={() => undefined} isInvalid={otpField in fields} />
         {fields[otpField] && (
@@ -97,8 +97,8 @@ export function SignDialog(props: SignDialogProps) {
         slotProps={{ htmlInput: { maxLength: 2000 } }}
       />
       <Typography variant="caption" color="textSecondary">
-        Your electronic signature is as binding as one by hand (21 CFR Part 11). It is kept with your name, its meaning,
-        the time, and a fingerprint of the record.
+        Your electronic signature is the legally binding equivalent of your handwritten signature (21 CFR Part 11). It
+        is stored with your name, its meaning, the date and time, and a hash of the record.
       </Typography>
     </FormDialog>
   );

@@ -14,7 +14,7 @@ const verbs = {
   acknowledged: 'Acknowledged',
 } as const;
 
-// Who signed a record, when and as what (21 CFR 11.50), and whether it still is what they signed (11.70).
+// Who signed a record, when and with what meaning (21 CFR 11.50), and whether it has changed since (11.70).
 export function SignatureList({ signatures }: { signatures: CheckedSignature[] }) {
   const { preferences } = useUser();
   if (signatures.length === 0) return null;
@@ -37,8 +37,8 @@ export function SignatureList({ signatures }: { signatures: CheckedSignature[] }
             )}
             <Typography variant="caption" color={signature.is_intact ? 'textSecondary' : 'error'}>
               {signature.is_intact
-                ? `Unchanged since it was signed · SHA-256 ${signature.entity_sha256.slice(0, 12)}…`
-                : 'The record is not what was signed: tell your administrator'}
+                ? `Unchanged since signed · SHA-256 ${signature.entity_sha256.slice(0, 12)}…`
+                : 'The record has changed since it was signed. Contact your administrator.'}
             </Typography>
           </Box>
         </Stack>

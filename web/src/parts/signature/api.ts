@@ -6,11 +6,11 @@ export type SignatureMeaning = Schemas['SignatureMeaning'];
 export type CheckedSignature = Schemas['CheckedSignature'];
 
 export const meaningLabels: Record<SignatureMeaning, string> = {
-  authored: 'Authored: I wrote this',
-  reviewed: 'Reviewed: I checked this',
-  approved: 'Approved: I take responsibility for this',
-  rejected: 'Rejected: this must not be used',
-  acknowledged: 'Acknowledged: I have read this',
+  authored: 'Authored: I wrote this record',
+  reviewed: 'Reviewed: I have reviewed this record',
+  approved: 'Approved: I approve this record',
+  rejected: 'Rejected: this record must not be used',
+  acknowledged: 'Acknowledged: I have read this record',
 };
 
 export const signingRulesQuery = queryOptions({

@@ -7,7 +7,7 @@ import { runOneByOne } from './one-by-one';
 import { pixelRatioOfFile } from './stamped-picture';
 
 export type ChartOption = EChartsCoreOption;
-// Depends on the colors only: made again when the theme changes or the data does.
+// Depends on the colors only: rebuilt when the theme or the data changes.
 export type DrawChart = (colors: Colors) => ChartOption;
 
 export interface ChartHandle {
@@ -20,7 +20,7 @@ export interface ChartProps {
   ref?: Ref<ChartHandle>;
 }
 
-// The engine is large and comes when the first chart needs it; a page that will show charts may ask for it before.
+// The chart engine is large and loaded on first use; a page with charts can preload it.
 export const loadEngine = () => import('./engine');
 
 function pngOf(chart: EChartsType | null, background: string): Promise<Blob | null> {
@@ -28,7 +28,7 @@ function pngOf(chart: EChartsType | null, background: string): Promise<Blob | nu
   return canvas ? new Promise((done) => canvas.toBlob(done, 'image/png')) : Promise.resolve(null);
 }
 
-// A drawing. What it shows is told to those who cannot see it by the table beside it (ChartCard).
+// A chart drawn by the engine. Its accessible equivalent is the table in ChartCard.
 export function Chart({ label, height, draw, ref }: ChartProps & { draw: DrawChart }) {
   const { mode } = useTheme().palette;
   const colors = chartColors[mode];
@@ -40,11 +40,11 @@ export function Chart({ label, height, draw, ref }: ChartProps & { draw: DrawCha
   });
   useImperativeHandle(ref, () => ({ toPng: () => pngOf(chart.current, colors.background) }), [colors]);
 
-  // The engine owns its canvas, so it is started and stopped with the element.
+  // The engine owns its canvas, so it starts and stops with the element.
   useEffect(() => {
     const element = place.current;
     let isGone = false;
-    // An observer tells the first size at once; the chart has that one already.
+    // The observer fires once initially; the chart already has that size.
     let isSizeKnown = false;
     const resizing = new ResizeObserver(() => {
       if (isSizeKnown) chart.current?.resize();
@@ -81,7 +81,7 @@ function withDefaults(option: ChartOption, colors: Colors): ChartOption {
     animation: false,
     textStyle: { fontFamily: '"Inter Variable", system-ui, sans-serif', color: colors.text },
     ...option,
-    // Drawn in the canvas: the page policy refuses text as HTML.
+    // Drawn on the canvas, because the content security policy forbids HTML tooltips.
     tooltip: {
       renderMode: 'richText',
       confine: true,

@@ -20,17 +20,17 @@ export interface ChartCardProps {
   // What the numbers mean, in one sentence.
   text?: string;
   height?: number;
-  // What the page paints, or what the engine draws.
+  // A painting of ours, or a chart drawn by the engine.
   draw: DrawChart | Painting;
-  // The same numbers as a table; also what a CSV file holds.
+  // The same numbers as a table; also the content of the CSV file.
   table: ChartTableData;
-  // Which answer this is, for the files: source, data version, stamp.
+  // Identifies the query in files: source, data version, stamp.
   stamp?: string;
-  // Only of what the page paints. The rows of the table are in the order of what is painted.
+  // Only for paintings. Table rows have the same order as the painted items.
   onPick?: (index: number) => void;
   onBrush?: (first: number, last: number) => void;
   extra?: ReactNode;
-  // Said instead of an empty drawing.
+  // Shown instead of an empty chart.
   emptyText?: string;
 }
 
@@ -45,7 +45,7 @@ export function ChartCard(props: ChartCardProps) {
     onPick,
     onBrush,
     extra,
-    emptyText = 'Nothing to show',
+    emptyText = 'No data to show',
   } = props;
   const { mode } = useTheme().palette;
   const [isTable, setTable] = useState(false);
@@ -63,7 +63,7 @@ export function ChartCard(props: ChartCardProps) {
     );
   const drawing = {
     ref: chart,
-    label: `Chart: ${title}. The button beside the title shows the same numbers as a table${onPick ? ' to choose from' : ''}.`,
+    label: `Chart: ${title}. The button beside the title shows the same numbers as a table${onPick ? ' with selectable rows' : ''}.`,
     height,
   };
   return (
@@ -140,14 +140,14 @@ function DownloadMenu({ title, onPng, onCsv }: DownloadMenuProps) {
               <ListItemIcon>
                 <Image size={16} />
               </ListItemIcon>
-              Picture (PNG)
+              Image (PNG)
             </MenuItem>
           )}
           <MenuItem onClick={choose(onCsv)}>
             <ListItemIcon>
               <FileSpreadsheet size={16} />
             </ListItemIcon>
-            Numbers (CSV)
+            Data (CSV)
           </MenuItem>
         </Menu>
       )}

@@ -10,7 +10,7 @@ import { formatCount } from '@/lib/numbers';
 
 export interface ChartTableColumn {
   title: string;
-  // How a number is shown; counts unless said otherwise.
+  // The number format; counts by default.
   format?: (value: number) => string;
 }
 
@@ -27,7 +27,7 @@ interface ChartTableProps {
   title: string;
   table: ChartTableData;
   height: number;
-  // What a click on the drawing does, for those who do not point at it.
+  // The keyboard equivalent of clicking the chart.
   onPick?: (index: number) => void;
 }
 

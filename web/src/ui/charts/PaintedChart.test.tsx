@@ -24,11 +24,11 @@ async function show(props: { onPick?: (index: number) => void; onBrush?: (first:
   return { chart, painted };
 }
 
-// The test environment knows no pointer events with a place.
+// The test environment has no pointer events with coordinates.
 const point = (chart: HTMLElement, type: 'down' | 'move' | 'up' | 'out', clientX: number) =>
   fireEvent(chart, new MouseEvent(`pointer${type}`, { bubbles: true, clientX, clientY: 100 }));
 
-test('what is pointed at is told, and forgotten when the pointer leaves', async () => {
+test('the tooltip shows the item under the pointer and closes when the pointer leaves', async () => {
   const { chart } = await show();
   point(chart, 'move', 80);
   expect(screen.getByText('detail of 0')).toBeInTheDocument();
@@ -38,14 +38,14 @@ test('what is pointed at is told, and forgotten when the pointer leaves', async 
   expect(screen.queryByText('detail of 3')).toBeNull();
 });
 
-test('a click picks what is there', async () => {
+test('clicking an item picks it', async () => {
   const onPick = vi.fn();
   const { chart } = await show({ onPick });
   fireEvent.click(chart, { clientX: 150, clientY: 100 });
   expect(onPick).toHaveBeenCalledExactlyOnceWith(1);
 });
 
-test('a click on a name of the legend hides its series and shows it again', async () => {
+test('clicking a legend entry hides its series and shows it again', async () => {
   const onPick = vi.fn();
   const { chart, painted } = await show({ onPick });
   painted.texts.length = 0;
@@ -58,7 +58,7 @@ test('a click on a name of the legend hides its series and shows it again', asyn
   expect(onPick).not.toHaveBeenCalled();
 });
 
-test('a stroke chooses from its first to its last column, in either direction and beyond the ends', async () => {
+test('brushing selects a range of columns in either direction and beyond the ends', async () => {
   const onBrush = vi.fn();
   const { chart } = await show({ onBrush });
   point(chart, 'down', 350);
@@ -72,7 +72,7 @@ test('a stroke chooses from its first to its last column, in either direction an
   expect(onBrush).toHaveBeenLastCalledWith(1, 3);
 });
 
-test('a press without a stroke chooses nothing', async () => {
+test('a press without a drag selects nothing', async () => {
   const onBrush = vi.fn();
   const { chart } = await show({ onBrush });
   point(chart, 'down', 150);

@@ -9,16 +9,15 @@ import { pngOf, usePainted } from './use-painted';
 
 interface PaintedChartProps extends ChartProps {
   painting: Painting;
-  // The index of what was clicked.
+  // The index of the clicked item.
   onPick?: (index: number) => void;
-  // The first and last index of what was brushed.
+  // The first and last index of the brushed range.
   onBrush?: (first: number, last: number) => void;
 }
 
 const nothingHidden: ReadonlySet<string> = new Set();
 
-// A drawing that the page makes itself. As of every drawing, those who cannot see it are told what it shows by the
-// table beside it (ChartCard).
+// A chart painted without the engine. Its accessible equivalent is the table in ChartCard.
 export function PaintedChart({ label, height, painting, onPick, onBrush, ref }: PaintedChartProps) {
   const colors = chartColors[useTheme().palette.mode];
   const place = useRef<HTMLDivElement>(null);
@@ -83,7 +82,7 @@ const spotPlace = ({ x, y, width, height }: Box): CSSProperties => ({ left: x, t
 
 const gap = 6;
 
-// Beside what it is about, on the side that has more room.
+// Placed on the side of the item with more room.
 function detailPlace(box: Box, { width, height }: Size): CSSProperties {
   const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   const right = box.x + box.width + gap;

@@ -5,7 +5,7 @@ const bar = 6;
 const gap = 2;
 const height = 22;
 
-// A row of small bars inside a line of text.
+// A row of small inline bars.
 export function SparkBars({ label, counts }: { label: string; counts: number[] }) {
   const most = Math.max(1, ...counts);
   return (
@@ -18,7 +18,7 @@ export function SparkBars({ label, counts }: { label: string; counts: number[] }
       sx={{ display: 'block', color: 'text.secondary' }}
     >
       {counts.map((count, index) => {
-        // A month without a report keeps a line to stand on.
+        // Months without reports keep a baseline.
         const tall = Math.max(1, (count / most) * height);
         return (
           <rect

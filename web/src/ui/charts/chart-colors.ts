@@ -8,17 +8,17 @@ interface ChartColors {
   us: string;
   them: string;
   rest: string;
-  // For several competitors beside each other.
+  // For several competitors in one chart.
   series: string[];
   text: string;
   faint: string;
   line: string;
   background: string;
-  // From nothing to much, for heat maps.
+  // From low to high, for heat maps.
   heat: string[];
 }
 
-// The same thing has the same color on every page.
+// The same category has the same color on every page.
 export const chartColors: Record<ThemeMode, ChartColors> = {
   light: {
     death: '#8c1d18',

@@ -1,7 +1,7 @@
 import { formatCompact } from '@/lib/numbers';
 import type { Colors } from './chart-colors';
 
-// Pieces that the drawings share.
+// Shared chart elements.
 export const countAxis = (colors: Colors, format: (value: number) => string = formatCompact) => ({
   type: 'value',
   axisLabel: { color: colors.faint, formatter: format, hideOverlap: true },
@@ -27,7 +27,7 @@ export const legend = (colors: Colors, more: object = {}) => ({
   ...more,
 });
 
-// Marks what is incomplete.
+// Marks incomplete periods.
 export const hatching = (colors: Colors) => ({
   symbol: 'rect',
   rotation: Math.PI / 4,
@@ -41,7 +41,7 @@ interface DrawingApi {
   coord: (point: [number, number]) => [number, number];
 }
 
-// An interval from the first to the third value, on the line of the second.
+// A CI from the first to the third value, on the row of the second.
 function whiskers(api: DrawingApi, colors: Colors) {
   const line = api.value(1);
   const [from, y] = api.coord([api.value(0), line]);
@@ -54,7 +54,7 @@ function whiskers(api: DrawingApi, colors: Colors) {
   return [stroke(from, y, to, y), stroke(from, y - 4, from, y + 4), stroke(to, y - 4, to, y + 4)];
 }
 
-// Intervals by themselves, for plots without bars.
+// CIs without bars.
 export function intervalSeries(rows: { low?: number | null; high?: number | null }[], colors: Colors) {
   const data = rows.flatMap(({ low, high }, index) => (low == null || high == null ? [] : [[low, index, high]]));
   return {

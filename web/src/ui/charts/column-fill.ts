@@ -2,7 +2,7 @@ import type { Box } from './painting';
 
 export type ColumnPattern = 'dotted' | 'striped' | 'hatched';
 
-// Drawn by two: lines of one device pixel would be lost on some screens.
+// Two device pixels wide, because single-pixel lines disappear on some screens.
 const tile = 8;
 
 const marks: Record<ColumnPattern, (context: CanvasRenderingContext2D) => void> = {
@@ -13,7 +13,7 @@ const marks: Record<ColumnPattern, (context: CanvasRenderingContext2D) => void> 
   striped: (context) => context.fillRect(0, 0, tile, 1),
   hatched: (context) => {
     context.lineWidth = 2;
-    // The corners belong to the lines of the neighbors.
+    // The corners belong to the lines of the adjacent tiles.
     for (const shift of [-tile, 0, tile]) {
       context.moveTo(shift - 1, tile + 1);
       context.lineTo(shift + tile + 1, -1);
@@ -40,7 +40,7 @@ function patternOf(context: CanvasRenderingContext2D, kind: ColumnPattern, color
   return pattern;
 }
 
-// The pattern is in the color of the background, as if cut out. What is hatched is paler, too.
+// The pattern uses the background color, as if cut out. Hatched columns are also paler.
 export function paintColumn(
   context: CanvasRenderingContext2D,
   { x, y, width, height }: Box,

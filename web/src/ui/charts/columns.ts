@@ -7,7 +7,7 @@ import { paintLines, paintText, paintTriangle, widestOf, widthOf, type Box, type
 export interface ColumnSeries {
   name: string;
   color: (colors: Colors, index: number) => string;
-  // A second sign beside the color.
+  // A second cue besides color.
   pattern?: ColumnPattern;
   values: number[];
 }
@@ -20,18 +20,18 @@ export interface ColumnLine {
 
 interface ColumnOptions {
   names: string[];
-  // On top of each other, the first at the bottom.
+  // Stacked, the first at the bottom.
   series: ColumnSeries[];
   detail: (index: number) => string;
-  // Columns that are incomplete, hatched.
+  // Incomplete columns, which are hatched.
   isIncomplete?: (index: number) => boolean;
-  // Columns with a mark above them, and what the mark is.
+  // Columns with a marker above them, and its meaning.
   flags?: { name: string; has: (index: number) => boolean };
-  // Lines over the columns; a column without a value interrupts the line.
+  // Lines over the columns; missing values interrupt the line.
   lines?: ColumnLine[];
-  // For charts beside each other that are to have one scale.
+  // Makes adjacent charts share one scale.
   highest?: number;
-  // Under the names, which are turned to stand closer.
+  // Labels below the columns, rotated to fit.
   unit?: string;
 }
 
@@ -41,7 +41,7 @@ const columnShare = 0.82;
 const steep = (40 * Math.PI) / 180;
 const smallFont = 11;
 
-// The step of an axis: 1, 2 or 5 of a power of ten, never a part of one.
+// Axis steps are 1, 2 or 5 times a power of ten, and never fractions.
 export function axisStep(highest: number): number {
   const wanted = Math.max(1, highest / ticks);
   const power = 10 ** Math.floor(Math.log10(wanted));
@@ -53,7 +53,7 @@ interface Plot extends Box {
   yOf: (value: number) => number;
 }
 
-// Stacked columns over time or over classes, with an axis of counts.
+// Stacked columns over time or categories, with a count axis.
 export function columns(options: ColumnOptions): Painting {
   const { names, series, detail, flags } = options;
   const paint: Painting['paint'] = (context, size, colors, hidden) => {
@@ -68,7 +68,7 @@ export function columns(options: ColumnOptions): Painting {
     const left = edge + widestOf(context, marks.map(formatCompact)) + edge;
     const entries = series.length > 1 ? [...series, ...(flags ? [flagEntry(flags.name)] : [])] : [];
     const legend = paintLegend(context, entries, size.width, colors, hidden);
-    // With room for a mark above the tallest column.
+    // Leaves room for a marker above the tallest column.
     const above = entries.length > 0 ? legend.height + 18 : 12;
     const below = options.unit ? Math.sin(steep) * widestOf(context, names, smallFont) + 40 : 24;
     const plot: Plot = {
@@ -136,7 +136,7 @@ function paintNames(context: CanvasRenderingContext2D, plot: Plot, { names, unit
     const below = y + height + Math.sin(steep) * widestOf(context, names, smallFont) + 28;
     return paintText(context, unit, x + width / 2, below, { color: colors.faint, align: 'center' });
   }
-  // As many as have room.
+  // As many labels as fit.
   const every = Math.ceil((widestOf(context, names) + 12) / band);
   names.forEach((name, index) => {
     if (index % every !== 0) return;

@@ -7,7 +7,7 @@ export interface ForestRow {
   value: number;
   low: number | null;
   high: number | null;
-  // A shape says the same as the color.
+  // Shape repeats the meaning of color.
   symbol?: string;
   color?: (colors: Colors) => string;
 }
@@ -15,15 +15,15 @@ export interface ForestRow {
 interface ForestOptions {
   axis: 'log' | 'value';
   format: (value: number) => string;
-  // Upright lines: no difference, a threshold.
+  // Vertical reference lines: no difference, a threshold.
   lines: { at: number; label: string }[];
-  // What a row says under the pointer.
+  // The tooltip of a row.
   detail: (index: number) => string;
 }
 
-// Estimates with their intervals, the first on top.
+// Estimates with their CIs, the first on top.
 export function forestPlot(rows: ForestRow[], { axis, format, lines, detail }: ForestOptions): DrawChart {
-  // Nothing has a place at or below zero on a logarithmic axis.
+  // Values at or below zero cannot be placed on a logarithmic axis.
   const drawn = rows.map((row) => (axis === 'log' && row.low !== null && row.low <= 0 ? { ...row, low: null } : row));
   const values = [
     ...drawn.flatMap(({ value, low, high }) => [value, low ?? value, high ?? value]),
@@ -67,7 +67,7 @@ export function forestPlot(rows: ForestRow[], { axis, format, lines, detail }: F
           data: lines.map(({ at, label }, index) => ({
             xAxis: at,
             lineStyle: { color: colors.faint, type: index === 0 ? 'solid' : 'dashed', width: 1 },
-            // The axis is turned around, so that its start is at the top. The labels lean away from each other.
+            // The axis is inverted, so that it starts at the top. The labels lean away from each other.
             label: {
               formatter: label,
               color: colors.faint,

@@ -17,7 +17,7 @@ const scale = { width: 120, height: 10, below: 36 };
 
 const channels = (color: string) => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 
-// Between the colors of a ramp, from 0 to 1.
+// Interpolates between the colors of a ramp, from 0 to 1.
 export function rampColor(ramp: string[], share: number): string {
   const at = Math.min(Math.max(share, 0), 1) * (ramp.length - 1);
   const from = channels(ramp[Math.floor(at)] ?? '#000000');
@@ -26,7 +26,7 @@ export function rampColor(ramp: string[], share: number): string {
   return `rgb(${mixed.join(' ')})`;
 }
 
-// A table of colored cells: the more, the stronger.
+// A table of colored cells: higher values are darker.
 export function heatMap({ rows, columns, cells, detail }: HeatMapOptions): Painting {
   const most = Math.max(1, ...cells.map(({ value }) => value));
   const valueAt = new Map(cells.map(({ row, column, value }) => [row * columns.length + column, value]));
@@ -45,7 +45,7 @@ export function heatMap({ rows, columns, cells, detail }: HeatMapOptions): Paint
     );
     for (const { row, column, value } of cells) {
       context.fillStyle = rampColor(colors.heat, value / most);
-      // A line of the background between cells.
+      // A gap in the background color between cells.
       context.fillRect(left + column * cellWidth, edge + row * cellHeight, cellWidth - 1, cellHeight - 1);
     }
     paintRamp(context, { x: (width - scale.width) / 2, y: height - scale.height - 2 }, colors.heat);

@@ -5,7 +5,7 @@ import { paintLines, paintText, shortened, widestOf, type Painting } from './pai
 export interface BarRow {
   name: string;
   value: number;
-  // Ends of an interval, in the unit of `value`.
+  // CI limits, in the unit of `value`.
   low?: number | null;
   high?: number | null;
   color?: (colors: Colors) => string;
@@ -25,7 +25,7 @@ const thickest = 22;
 const hasInterval = (row: BarRow): row is BarRow & { low: number; high: number } => row.low != null && row.high != null;
 const endOf = (row: BarRow) => (hasInterval(row) ? Math.max(row.value, row.high) : row.value);
 
-// Horizontal bars, the first on top. Each has its number at its end, so that no axis is needed.
+// Horizontal bars, the first on top. Each shows its value at the end, so no axis is needed.
 export function horizontalBars(rows: BarRow[], options: BarOptions = {}): Painting {
   const { color = ({ us }) => us, format = formatCount, nameWidth = 176, detail } = options;
   const longest = Math.max(0, ...rows.map(endOf)) || 1;

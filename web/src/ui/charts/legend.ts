@@ -6,14 +6,14 @@ interface Entry {
   name: string;
   color: (colors: Colors, index: number) => string;
   pattern?: ColumnPattern;
-  // A mark above columns, not a part of them.
+  // A marker above columns rather than a series.
   isFlag?: boolean;
 }
 
 const sign = { width: 12, height: 10 };
 const lineHeight = 16;
 
-// The names of the series at the top, in as many lines as they need. What is hidden is pale.
+// The series names at the top, in as many lines as needed. Hidden series are pale.
 export function paintLegend(
   context: CanvasRenderingContext2D,
   entries: Entry[],

@@ -1,4 +1,4 @@
-// Works long enough to be felt, in tasks of their own, so that the page answers between them.
+// Runs expensive work in separate tasks, so that the page stays responsive in between.
 const waiting: (() => void)[] = [];
 const longestTask = 8;
 let isRunning = false;

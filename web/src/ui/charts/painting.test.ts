@@ -14,7 +14,7 @@ function paint({ paint: run }: Painting, hidden: string[] = []) {
   return { find: run(context, size, colors, new Set(hidden)), texts, fills };
 }
 
-test('bars have their names, cut where they are too long, and their numbers', () => {
+test('bars show their values and their names, shortened if too long', () => {
   const rows = [
     { name: 'Leak', value: 1200 },
     { name: 'A name that is much too long for its room', value: 30 },
@@ -45,7 +45,7 @@ const months = columns({
   detail: (index) => `month ${index + 1}`,
 });
 
-test('a column is found by its place', () => {
+test('a column is found by its position', () => {
   const { find, texts } = paint(months);
   expect(texts).toEqual(expect.arrayContaining(['Death', 'Injury', '0', '10', '2026-01', '2026-02', 'expected']));
   expect(find(100, 100)?.detail).toBe('month 1');
@@ -53,7 +53,7 @@ test('a column is found by its place', () => {
   expect(find(2, 100)).toBeUndefined();
 });
 
-test('what is hidden is not drawn, and the scale fits the rest', () => {
+test('hidden series are not drawn, and the scale fits the rest', () => {
   expect(paint(months).fills).toContain(colors.injury);
   const { fills, texts, find } = paint(months, ['Injury']);
   expect(fills).not.toContain(colors.injury);
@@ -62,14 +62,14 @@ test('what is hidden is not drawn, and the scale fits the rest', () => {
   expect(find(60, 5)).toMatchObject({ series: 'Injury', detail: 'Injury: click to show' });
 });
 
-test('a ramp goes from its first to its last color', () => {
+test('a ramp runs from its first to its last color', () => {
   const ramp = ['#000000', '#646464', '#ffffff'];
   expect(rampColor(ramp, 0)).toBe('rgb(0 0 0)');
   expect(rampColor(ramp, 0.25)).toBe('rgb(50 50 50)');
   expect(rampColor(ramp, 1)).toBe('rgb(255 255 255)');
 });
 
-test('a cell of a heat map is found, one that is not there is not', () => {
+test('a heat map cell is found by its position, and a missing one is not', () => {
   const map = heatMap({
     rows: ['Leak', 'Break'],
     columns: ['Pain', 'Burn'],

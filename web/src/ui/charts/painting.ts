@@ -10,19 +10,19 @@ export interface Box extends Size {
   y: number;
 }
 
-// Something of a painting that can be pointed at.
+// An area of a painting that reacts to the pointer.
 export interface Spot {
   index: number;
   box: Box;
   detail: string;
-  // An entry of the legend: the series that a click shows or hides.
+  // A legend entry: the series that a click shows or hides.
   series?: string;
 }
 
 export type FindSpot = (x: number, y: number) => Spot | undefined;
 
-// A drawing that the page makes itself, on the screen as in a file. It takes a hundredth of the engine's time, which
-// is kept for what has more to it. Answers how to find what was painted.
+// A chart painted without the engine, on screen or in a file. It takes a hundredth of the engine's time, so the engine
+// is used only for complex charts. Returns a function that finds the item at a point.
 export interface Painting {
   paint: (context: CanvasRenderingContext2D, size: Size, colors: Colors, hidden: ReadonlySet<string>) => FindSpot;
 }
@@ -34,7 +34,7 @@ interface TextStyle {
   color: string;
   align?: CanvasTextAlign;
   size?: number;
-  // In radians, against the clock, around its end.
+  // In radians, counterclockwise, around its end.
   turned?: number;
 }
 
@@ -91,7 +91,7 @@ export function paintLines(
   context.setLineDash([]);
 }
 
-// A mark around a point.
+// A marker around a point.
 export function paintTriangle(context: CanvasRenderingContext2D, x: number, y: number, color: string) {
   context.fillStyle = color;
   context.beginPath();

@@ -3,7 +3,7 @@ import { wrapped } from './stamped-picture';
 
 const widthOf = (text: string) => text.length;
 
-test('a stamp is broken between words and keeps every one of them', () => {
+test('a stamp wraps between words and keeps all of them', () => {
   const text = 'FDA MAUDE, data through 30 Sep 2026, version maude-2026-09-30.1';
   const lines = wrapped(text, 24, widthOf);
   expect(lines.join(' ')).toBe(text);
@@ -11,6 +11,6 @@ test('a stamp is broken between words and keeps every one of them', () => {
   for (const line of lines) expect(line.length).toBeLessThanOrEqual(24);
 });
 
-test('a word longer than the picture has a line of its own', () => {
+test('a word wider than the image gets its own line', () => {
   expect(wrapped('a averyveryverylongword b', 10, widthOf)).toEqual(['a', 'averyveryverylongword', 'b']);
 });

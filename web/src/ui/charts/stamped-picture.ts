@@ -1,6 +1,6 @@
 import type { Colors } from './chart-colors';
 
-// As many pixels as a point of the page has in a picture to take away.
+// Pixels per page point in a downloaded image.
 export const pixelRatioOfFile = 2;
 
 const margin = 12;
@@ -9,7 +9,7 @@ const lineHeight = 16;
 const titleFont = '600 14px "Inter Variable", system-ui, sans-serif';
 const stampFont = '11px "Inter Variable", system-ui, sans-serif';
 
-// Lines no wider than the picture.
+// Wraps lines to the width of the image.
 export function wrapped(text: string, width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -20,7 +20,7 @@ export function wrapped(text: string, width: number, widthOf: (text: string) => 
   return lines;
 }
 
-// A picture that says what it shows and of which data, wherever it is pasted.
+// An image that includes its title and data source, so that it can be pasted anywhere.
 export async function stampedPicture(image: Blob, title: string, stamp: string, colors: Colors): Promise<Blob | null> {
   const bitmap = await createImageBitmap(image);
   const canvas = document.createElement('canvas');

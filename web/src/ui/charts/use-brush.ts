@@ -9,7 +9,7 @@ interface Stroke {
 
 const shortest = 4;
 
-// A stroke across a painting from one index to another.
+// A drag across a painting from one index to another.
 export function useBrush(find: RefObject<FindSpot>, onBrush?: (first: number, last: number) => void) {
   const stroke = useRef<Stroke>(null);
   const [area, setArea] = useState<{ from: number; to: number }>();
@@ -25,7 +25,7 @@ export function useBrush(find: RefObject<FindSpot>, onBrush?: (first: number, la
     const middle = event.currentTarget.clientHeight / 2;
     const indexAt = (place: number) => find.current(place, middle)?.index ?? null;
     const { start: from, first, last } = stroke.current;
-    // Beyond the ends it keeps what it had.
+    // Beyond the ends the last index is kept.
     stroke.current = { start: from, first: first ?? indexAt(from) ?? indexAt(x), last: indexAt(x) ?? last };
     if (Math.abs(x - from) > shortest) setArea({ from: Math.min(from, x), to: Math.max(from, x) });
   };

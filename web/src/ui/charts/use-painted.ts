@@ -30,14 +30,15 @@ function paintOn(
   return picture.painting.paint(context, size, picture.colors, picture.hidden);
 }
 
-// The same picture to take away.
+// The same painting as a downloadable image.
 export function pngOf(picture: Picture, width: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   paintOn(canvas, { width, height: picture.height }, pixelRatioOfFile, picture, picture.colors.background);
   return new Promise((done) => canvas.toBlob(done, 'image/png'));
 }
 
-// Keeps a picture on the only canvas of an element, as wide as the element is. Answers how to find what is on it.
+// Keeps a painting on the canvas of an element at the width of the element. Returns a function that finds the item at a
+// point.
 export function usePainted(place: RefObject<HTMLElement | null>, picture: Picture): RefObject<FindSpot> {
   const { painting, height, colors, hidden } = picture;
   const find = useRef<FindSpot>(() => undefined);
@@ -52,11 +53,11 @@ export function usePainted(place: RefObject<HTMLElement | null>, picture: Pictur
       find.current = paintOn(canvas, { width, height }, window.devicePixelRatio, { painting, height, colors, hidden });
       element.setAttribute('data-drawn', 'true');
     };
-    // Tells the first size when the page has been laid out; asking for it would have the page laid out twice.
+    // Reports the first size after layout; reading it directly would force a second layout.
     const sizing = new ResizeObserver(([entry]) => {
       const isFirst = width === 0;
       width = entry?.contentRect.width ?? 0;
-      // At once where it would flicker: a canvas of a new size is empty.
+      // Immediately, because a resized canvas is empty and would flicker.
       if (isFirst) runOneByOne(paint);
       else paint();
       if (document.fonts.status === 'loading') void document.fonts.ready.then(paint);

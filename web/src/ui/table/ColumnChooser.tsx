@@ -16,7 +16,7 @@ export function ColumnChooser({ columns, visible, onChange }: ColumnChooserProps
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const toggle = (key: string) => {
     const chosen = visible.includes(key) ? visible.filter((other) => other !== key) : [...visible, key];
-    // In the order of the table, and never none.
+    // Keeps table order and at least one column.
     const ordered = columns.map((column) => column.key).filter((other) => chosen.includes(other));
     if (ordered.length > 0) onChange(ordered);
   };

@@ -17,21 +17,21 @@ export interface Column<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  // The name the server sorts by.
+  // The field name used for server-side sorting.
   sort?: string;
   align?: 'right';
   minWidth?: number;
-  // Shown only when somebody asks for it.
+  // Hidden by default.
   isExtra?: boolean;
 }
 
 export interface DataTableProps<Row> {
   title: string;
   columns: Column<Row>[];
-  // Absent while they are loading for the first time.
+  // Absent while loading for the first time.
   rows?: Row[];
   rowKey: (row: Row) => string;
-  // What a row is called when it is opened.
+  // The label for opening a row.
   rowLabel: (row: Row) => string;
   total: number;
   page: number;
@@ -55,7 +55,7 @@ export function shownColumns<Row>(columns: Column<Row>[], visible: string[] | nu
   return shown.length > 0 ? shown : columns.filter(({ isExtra }) => !isExtra);
 }
 
-// A list that the server filters, orders and pages.
+// A list that is filtered, sorted and paged by the server.
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, columns, rows, total, page, pageSize, visible, isRefreshing, empty, actions } = props;
   const shown = shownColumns(columns, visible);
@@ -75,8 +75,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {rows?.length === 0 ? (
         empty
       ) : (
-        <div className={styles.box} tabIndex={0} role="region" aria-label={`${title}, scrolls`}>
-          {/* Plain elements: a component and a style for each of hundreds of cells take a tenth of a second. */}
+        <div className={styles.box} tabIndex={0} role="region" aria-label={`${title} (scrollable)`}>
+          {/* Plain elements, because a styled component for each of hundreds of cells takes a tenth of a second. */}
           <table className={styles.table} aria-label={title}>
             <thead>
               <tr>
@@ -102,7 +102,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           }
           onPageChange={(_, index) => props.onPage(index + 1)}
           onRowsPerPageChange={(event) => props.onPageSize(Number(event.target.value))}
-          slotProps={{ select: { inputProps: { 'aria-label': 'Rows on a page' } } }}
+          slotProps={{ select: { inputProps: { 'aria-label': 'Rows per page' } } }}
         />
       )}
     </Card>
@@ -128,7 +128,12 @@ function HeadCell<Row>({ column, orderBy, onOrder }: HeadCellProps<Row>) {
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {sort ? (
-        <button type="button" className={styles.sort} title="Click to sort, with Shift to add" onClick={order}>
+        <button
+          type="button"
+          className={styles.sort}
+          title="Click to sort; Shift-click to add a sort column"
+          onClick={order}
+        >
           {title}
           <Arrow size={16} aria-hidden="true" />
         </button>

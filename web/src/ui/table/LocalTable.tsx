@@ -3,7 +3,7 @@ import { inOrder, type Comparable } from './order';
 import type { ListAddress } from './use-list-address';
 
 export interface LocalColumn<Row> extends Omit<Column<Row>, 'sort'> {
-  // What rows are ordered by; absent where there is no order.
+  // The sort value of a row; absent if the column cannot be sorted.
   by?: (row: Row) => Comparable;
 }
 
@@ -12,12 +12,12 @@ type LocalTableProps<Row> = Pick<
   'title' | 'rowKey' | 'rowLabel' | 'empty' | 'actions' | 'onOpen'
 > & {
   columns: LocalColumn<Row>[];
-  // All of them, filtered.
+  // All rows that match the filters.
   rows?: Row[];
   address: ListAddress;
 };
 
-// A list that is few enough to be all here: ordered and paged by the address, without the server.
+// A list small enough to load completely: sorted and paged on the client, with its state in the address.
 export function LocalTable<Row>({ columns, rows, address, ...table }: LocalTableProps<Row>) {
   const total = rows?.length ?? 0;
   const { pageSize, orderBy } = address;

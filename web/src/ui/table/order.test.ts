@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
 import { directionOf, inOrder, nextOrder } from './order';
 
-test('clicks on a column go from ascending to descending to none', () => {
+test('clicking a column cycles from ascending to descending to unsorted', () => {
   expect(nextOrder([], 'brand', false)).toEqual(['brand:asc']);
   expect(nextOrder(['brand:asc'], 'brand', false)).toEqual(['brand:desc']);
   expect(nextOrder(['brand:desc'], 'brand', false)).toEqual([]);
 });
 
-test('another column takes the place of the first unless it is added', () => {
+test('another column replaces the first unless it is added', () => {
   expect(nextOrder(['brand:asc'], 'date', false)).toEqual(['date:asc']);
   expect(nextOrder(['brand:asc'], 'date', true)).toEqual(['brand:asc', 'date:asc']);
 });
 
-test('an added column keeps its place when it turns around', () => {
+test('an added column keeps its position when its direction changes', () => {
   expect(nextOrder(['brand:asc', 'date:asc'], 'brand', true)).toEqual(['brand:desc', 'date:asc']);
   expect(directionOf(['brand:desc', 'date:asc'], 'brand')).toBe('desc');
 });
 
-test('rows are ordered by one column after the other, and what is missing comes last', () => {
+test('rows are sorted by each column in turn, with missing values last', () => {
   const rows = [
     { name: 'b', n: 1 },
     { name: 'c', n: null },

@@ -8,7 +8,7 @@ const read = (entry: string): [string, Direction] => {
 export const directionOf = (orderBy: string[], column: string): Direction | undefined =>
   orderBy.map(read).find(([name]) => name === column)?.[1];
 
-// A click on a column: ascending, descending, none. Added to the others, or alone.
+// Clicking a column cycles through ascending, descending, unsorted; with Shift it is added to the other columns.
 export function nextOrder(orderBy: string[], column: string, isAdded: boolean): string[] {
   const current = directionOf(orderBy, column);
   const entry = current === undefined ? `${column}:asc` : current === 'asc' ? `${column}:desc` : null;
@@ -20,14 +20,14 @@ export function nextOrder(orderBy: string[], column: string, isAdded: boolean): 
 
 export type Comparable = string | number | null;
 
-// What is not there comes last, in either direction.
+// Missing values sort last, in either direction.
 function compare(a: Comparable, b: Comparable, direction: Direction): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   const way = typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
   return direction === 'desc' ? -way : way;
 }
 
-// Rows by the first column, where those are alike by the second, and so on; columns nobody knows order nothing.
+// Sorts rows by each column in turn; unknown columns are ignored.
 export function inOrder<Row>(
   rows: Row[],
   orderBy: string[],

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { pageSizes } from './page-sizes';
 
-// How the list of a page is set up and what is open: in the address, so that a link shows the same.
+// List state and the open item, stored in the address so that a link shows the same.
 export function useListAddress() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page_size'));
@@ -12,7 +12,7 @@ export function useListAddress() {
       act(next);
       return next;
     });
-  // Another filter, order or size is another first page.
+  // A new filter, sort order or page size starts at the first page.
   const editList = (act: (params: URLSearchParams) => void) =>
     edit((next) => {
       act(next);
@@ -35,7 +35,7 @@ export function useListAddress() {
     setColumns: (columns: string[]) => edit((next) => next.set('columns', columns.join(','))),
     open: (key: string) => edit((next) => next.set('open', key)),
     close: () => edit((next) => next.delete('open')),
-    // Empty takes the filter away.
+    // An empty value removes the filter.
     setFilter: (name: string, values: string[]) =>
       editList((next) =>
         put(

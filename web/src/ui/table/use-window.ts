@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 
 const rowsBeyond = 12;
 
-// Which rows of a long list stand in its scrolling box; only those are drawn. All rows are equally high.
+// The visible rows of a long scrolling list; only those are rendered. All rows have the same height.
 export function useWindow(count: number, rowHeight: number) {
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ top: 0, height: 600 });
@@ -11,7 +11,7 @@ export function useWindow(count: number, rowHeight: number) {
     if (!element) return undefined;
     const look = () => {
       const next = { top: element.scrollTop, height: element.clientHeight || 600 };
-      // A new picture for every other row is enough: some are drawn beyond the edges.
+      // Rendering every other row position is enough, because some rows beyond the edges are rendered too.
       setPlace((last) => (Math.abs(last.top - next.top) < 2 * rowHeight && last.height === next.height ? last : next));
     };
     look();

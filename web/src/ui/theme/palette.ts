@@ -7,7 +7,7 @@ interface Tone {
   light: string;
 }
 
-// Every pair of text and background here has a contrast of at least 4.5 : 1.
+// All text and background pairs have a contrast of at least 4.5:1.
 export const presetTones: Record<ColorPreset, Record<ThemeMode, Tone>> = {
   default: {
     light: { main: '#0b5a8a', dark: '#083f63', light: '#3d83b3' },

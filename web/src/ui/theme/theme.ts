@@ -10,8 +10,8 @@ const fontOf = ({ typography }: Theme, variant: 'body2' | 'caption' | 'h6' | 'ov
   return `${fontWeight} ${fontSize}/${lineHeight} ${fontFamily}`;
 };
 
-// For style sheets of what stands on a page many times, or on every page: a component of the library works out its
-// style again for each of its instances.
+// Values for CSS modules, used for elements that appear many times or on every page: library components compute their
+// styles for each instance.
 const variables = (theme: Theme) => ({
   '--font-body2': fontOf(theme, 'body2'),
   '--font-caption': fontOf(theme, 'caption'),
@@ -33,7 +33,7 @@ const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ':root': variables(theme),
-      // No last line of a single word.
+      // Avoids a single word on the last line.
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', textWrap: 'pretty' },
       '::selection': { backgroundColor: alpha(theme.palette.primary.main, 0.25) },
       '#root': { minHeight: '100vh', display: 'flex', flexDirection: 'column' },

@@ -14,6 +14,7 @@
 #include "features/harms/harms.hpp"
 #include "public_data/imdrf/imdrf_lookup.hpp"
 #include "public_data/query/ae_filter_document.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -24,10 +25,6 @@ using public_data::DataVersion;
 constexpr size_t kMostProblems = 2000;
 constexpr size_t kMostHazards = 100;
 constexpr auto kCaveat = "Shares are of reports, not of devices in use: they compare reporting, not safety.";
-
-public_data::QueryLimits limits() {
-  return {.time = std::chrono::seconds{10}, .cancelled = {}};
-}
 
 // The second axis of the matrices. How many devices are in use is unknown, so it is the share of a side's reports.
 struct Band {
@@ -76,8 +73,8 @@ class SideCounts {
     JsonReader reader{body};
     filter_ = public_data::read_ae_filter(reader);
     reader.finish();
-    reports_ = store_.totals(filter_, limits()).reports;
-    problems_ = store_.problems(filter_, kMostProblems, limits());
+    reports_ = store_.totals(filter_, public_data::page_limits()).reports;
+    problems_ = store_.problems(filter_, kMostProblems, public_data::page_limits());
   }
   const AeFilter& filter() const { return filter_; }
   std::int64_t reports() const { return reports_; }
@@ -86,7 +83,7 @@ class SideCounts {
     if (patient_problems.empty() || reports_ == 0) return 0;
     auto filter = filter_;
     filter.patient_problems = {patient_problems.begin(), patient_problems.end()};
-    return store_.totals(filter, limits()).reports;
+    return store_.totals(filter, public_data::page_limits()).reports;
   }
   stats::Proportion proportion(std::int64_t count) const { return {.count = count, .total = reports_}; }
   // With the exact interval and the bands of the share and of both bounds; absent without reports.

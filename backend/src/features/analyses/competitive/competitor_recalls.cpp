@@ -5,6 +5,7 @@
 
 #include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/coding/annotation_codes.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -56,7 +57,7 @@ RecallReading read_recalls(const public_data::DataVersion& version, const public
       ++reading.class_1;
     }
   };
-  version.recalls().for_each_recall(wanted, {}, kMostRows, take, {.time = std::chrono::seconds{10}, .cancelled = {}});
+  version.recalls().for_each_recall(wanted, {}, kMostRows, take, public_data::page_limits());
   return reading;
 }
 

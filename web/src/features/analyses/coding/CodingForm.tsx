@@ -1,0 +1,125 @@
+import Accordion from '@mui/material/Accordion';
+import AccordionDetails from '@mui/material/AccordionDetails';
+import AccordionSummary from '@mui/material/AccordionSummary';
+import Autocomplete from '@mui/material/Autocomplete';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import ToggleButton from '@mui/material/ToggleButton';
+import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
+import { ChevronDown } from 'lucide-react';
+import type { AnalysisRisk } from '@/features/analyses/api';
+import type { GridContent } from '@/parts/risk-grid/grid-content';
+import { SelectField } from '@/ui/SelectField';
+import { annexes, annexLabels, investigated, withRisk, type CodingDraft, type Finding } from './coding-form';
+import { ImdrfPicker } from './ImdrfPicker';
+
+interface CodingFormProps {
+  draft: CodingDraft;
+  risks: AnalysisRisk[];
+  severity: GridContent['severity'];
+  onChange: (draft: CodingDraft) => void;
+}
+
+// Hazard, hazardous situation and harm from the risk definition or as a new risk; codes; severity; rationale.
+export function CodingForm({ draft, risks, severity, onChange }: CodingFormProps) {
+  const change = (part: Partial<CodingDraft>) => onChange({ ...draft, ...part });
+  const risk = risks.find(({ risk_id }) => risk_id === draft.riskId) ?? null;
+  const picker = (annex: keyof CodingDraft['imdrf']) => (
+    <ImdrfPicker
+      key={annex}
+      annex={annex}
+      label={annexLabels[annex]}
+      value={draft.imdrf[annex]}
+      onChange={(codes) => change({ imdrf: { ...draft.imdrf, [annex]: codes } })}
+    />
+  );
+  return (
+    <Stack spacing={1.75}>
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={draft.finding}
+        aria-label="Finding"
+        onChange={(_, finding: Finding | null) => finding && change({ finding })}
+      >
+        <ToggleButton value="known">Known risk</ToggleButton>
+        <ToggleButton value="new">New risk</ToggleButton>
+        <ToggleButton value="none">No hazard</ToggleButton>
+      </ToggleButtonGroup>
+      {draft.finding === 'known' && (
+        <Autocomplete
+          size="small"
+          options={risks}
+          value={risk}
+          groupBy={({ hazard }) => hazard}
+          getOptionLabel={({ risk_id, hazardous_situation, harm }) => `${risk_id} ${hazardous_situation} → ${harm}`}
+          isOptionEqualToValue={(one, other) => one.risk_id === other.risk_id}
+          onChange={(_, next) => (next ? onChange(withRisk(draft, next)) : change({ riskId: '' }))}
+          renderInput={(params) => <TextField {...params} label="Hazardous situation and harm" required />}
+        />
+      )}
+      {draft.finding === 'new' && (
+        <>
+          <TextField
+            label="Hazard"
+            required
+            value={draft.hazard}
+            onChange={(event) => change({ hazard: event.target.value })}
+          />
+          <TextField
+            label="Hazardous situation"
+            required
+            value={draft.situation}
+            onChange={(event) => change({ situation: event.target.value })}
+          />
+          <TextField
+            label="Harm"
+            required
+            value={draft.harm}
+            onChange={(event) => change({ harm: event.target.value })}
+          />
+        </>
+      )}
+      {draft.finding !== 'none' && (
+        <>
+          <SelectField
+            label="Severity"
+            // A known risk sets the severity from the definition.
+            required={draft.finding === 'new'}
+            options={{
+              ...(draft.finding === 'known' && { '': 'As defined' }),
+              ...Object.fromEntries(severity.map(({ level, label }) => [String(level), `${level} ${label}`])),
+            }}
+            value={draft.severity === null ? '' : String(draft.severity)}
+            onChange={(event) => change({ severity: event.target.value === '' ? null : Number(event.target.value) })}
+          />
+          <FormControlLabel
+            control={<Switch checked={draft.harmOccurred} onChange={(_, harmOccurred) => change({ harmOccurred })} />}
+            label="The harm occurred"
+          />
+        </>
+      )}
+      {annexes.map(picker)}
+      <Accordion
+        disableGutters
+        variant="outlined"
+        defaultExpanded={investigated.some((annex) => draft.imdrf[annex].length > 0)}
+      >
+        <AccordionSummary expandIcon={<ChevronDown size={18} />}>Investigated</AccordionSummary>
+        <AccordionDetails>
+          <Stack spacing={1.75}>{investigated.map(picker)}</Stack>
+        </AccordionDetails>
+      </Accordion>
+      <TextField
+        label="Rationale"
+        multiline
+        minRows={2}
+        value={draft.rationale}
+        onChange={(event) => change({ rationale: event.target.value })}
+      />
+    </Stack>
+  );
+}
