@@ -18,8 +18,8 @@ const ask = <Answer>(path: string) => askApi<Answer>(world.address, member.token
 
 beforeAll(async () => {
   member = await makeMember(world);
-  const analyses = await ask<Schemas['RiskAnalysis'][]>('/risk_analyses?kind=complaint');
-  const completed = analyses.find(({ status }) => status === 'completed');
+  const analyses = await ask<Schemas['RiskAnalysisPage']>('/risk_analyses?kind=complaint&page_size=500');
+  const completed = analyses.rows.find(({ status }) => status === 'completed');
   if (!completed) throw new Error('the demo has no completed analysis');
   analysis = completed;
   const product = await ask<Schemas['Product']>(`/products/${analysis.product_id ?? ''}`);

@@ -108,10 +108,10 @@ const steps: [name: string, step: string, status: Schemas['RiskAnalysis']['statu
 async function takeRiskAnalyses() {
   const tokens = await signInDemo(server.facts, 'analyst@acme.example');
   const page = await visit({ storageState: storedSession(server.facts.address, tokens) });
-  const analyses = await askApi<Schemas['RiskAnalysis'][]>(
+  const { rows: analyses } = await askApi<Schemas['RiskAnalysisPage']>(
     server.facts.address,
     tokens,
-    '/risk_analyses?kind=complaint',
+    '/risk_analyses?kind=complaint&page_size=500',
   );
   for (const [name, step, status, height] of steps) {
     const analysis = analyses.find((one) => one.status === status);

@@ -114,7 +114,7 @@ TEST_F(AeDatasetsApiTest, InvalidDatasetsAreRejectedWithAReason) {
   EXPECT_EQ(create(body({{"event_type", JsonArray{"Bad"}}})).status, 422);
   const auto none = create(body({{"start_date", "1990-01-01"}, {"end_date", "1990-01-02"}}));
   EXPECT_EQ(none.status, 422);
-  EXPECT_THAT(to_text(body_of(none)), HasSubstr("No report fits"));
+  EXPECT_THAT(to_text(body_of(none)), HasSubstr("No report matches"));
   EXPECT_EQ(create({{"name", "x"}, {"product_code", "TOOLONG"}}).status, 422);
   EXPECT_EQ(app.post(path(), Json(body({})), world_.rita).status, 403);
 }

@@ -116,7 +116,7 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
     EXPECT_EQ(old.at("status"), Json("superseded"));
     EXPECT_EQ(old.at("signatures").at(0).at("is_intact"), Json(true)) << "what was signed is unchanged";
   }
-  EXPECT_EQ(world_.expect(200, app.get("/risk_analyses?status=superseded", world_.vera)).as_array().size(), 2U);
+  EXPECT_EQ(world_.expect(200, app.get("/risk_analyses?status=superseded", world_.vera)).at("total_rows"), 2);
 }
 
 TEST_F(AnalysesApiTest, TheEvidenceBundleNamesTheHashOfEveryPart) {

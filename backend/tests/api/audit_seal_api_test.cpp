@@ -81,7 +81,7 @@ TEST_F(AuditSealApiTest, R26_AMissingSealIsDetected) {
     job_.run(app_.clock().now() + std::chrono::hours{hour});
   }
   std::filesystem::remove(audit::list_seals(folder_.path())[1]);
-  EXPECT_THAT(faults(), ElementsAre(HasSubstr("a seal before it is missing")));
+  EXPECT_THAT(faults(), ElementsAre(HasSubstr("a previous seal is missing")));
 }
 
 TEST_F(AuditSealApiTest, R26_ARecreatedChainIsDetected) {

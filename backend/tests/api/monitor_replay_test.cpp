@@ -259,7 +259,7 @@ TEST_F(MonitorReplayTest, AnAllClearIsSentOnlyIfEnabled) {
   EXPECT_EQ(runs(id).front().mail_status, "queued");
   const auto mails = world_.outbox().lease_due("test", 10);
   ASSERT_EQ(mails.size(), 1U);
-  EXPECT_THAT(mails.front().content.text, testing::HasSubstr("nothing has changed"));
+  EXPECT_THAT(mails.front().content.text, testing::HasSubstr("found no changes"));
   world_.outbox().mark_sent(mails.front());
   EXPECT_EQ(runs(id).front().mail_status, "sent");
 }

@@ -58,7 +58,7 @@ TEST_F(SecondFactorApiTest, R10_ACodeWorksOnceAndOneStepEitherSide) {
   EXPECT_EQ(verify(caller, auth::totp_code(secret, step + 1)).status, 200);
   const auto again = verify(caller, auth::totp_code(secret, step + 1));
   EXPECT_EQ(again.status, 401);
-  EXPECT_TRUE(message(again).starts_with("This code was used already."));
+  EXPECT_TRUE(message(again).starts_with("This code has already been used."));
   // Earlier steps are used up too, although their codes were never sent.
   EXPECT_EQ(verify(caller, auth::totp_code(secret, step)).status, 401);
 }

@@ -130,7 +130,7 @@ TEST_P(ReadingCommandsTest, AnEmptyDatabaseIsRejectedAndStaysEmpty) {
 TEST_P(ReadingCommandsTest, ACurrentSchemaIsRead) {
   make_installation(db::shipped_migrations());
   EXPECT_EQ(command({"verify"}).code, 0);
-  EXPECT_NE(command({"otp", "admin@acme.example"}).err.find("no such user"), std::string::npos);
+  EXPECT_NE(command({"otp", "admin@acme.example"}).err.find("user not found"), std::string::npos);
 }
 
 TEST(SqliteReadingCommandsTest, NoFileIsCreated) {

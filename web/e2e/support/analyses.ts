@@ -13,8 +13,10 @@ export type Analysis = Schemas['RiskAnalysis'];
 const call = <Answer>(...[method, path, options]: [method: 'GET' | 'POST' | 'PUT', path: string, options: object]) =>
   callApi<Answer>(inject('world').address, method, path, options);
 
-export const listAnalyses = (tokens: Tokens, kind: Analysis['kind']) =>
-  call<Analysis[]>('GET', `/risk_analyses?kind=${kind}`, { tokens });
+export const listAnalyses = async (tokens: Tokens, kind: Analysis['kind']) => {
+  const page = await call<Schemas['RiskAnalysisPage']>('GET', `/risk_analyses?kind=${kind}&page_size=500`, { tokens });
+  return page.rows;
+};
 
 // A demo product with an approved risk grid and definition, and complaints.
 export async function completedInDemo(tokens: Tokens): Promise<Analysis> {

@@ -81,7 +81,7 @@ TEST(MonitorMail, SignalsComeFirst) {
 TEST(MonitorMail, WithoutNewsItIsAnAllClear) {
   const auto content = write(example("Pumps", Kind::kRecalls), Found{});
   EXPECT_EQ(content.subject, "[Recall] Pumps: 0 new, 0 changed — FRN");
-  EXPECT_THAT(content.text, HasSubstr("nothing has changed"));
+  EXPECT_THAT(content.text, HasSubstr("found no changes"));
 }
 
 TEST(MonitorMail, R41_NamesAreTextAndNeverMarkup) {

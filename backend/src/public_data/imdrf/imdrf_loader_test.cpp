@@ -128,7 +128,7 @@ TEST_F(Imdrf, AFileThatIsNotAWorkbookIsAnError) {
             }),
             "");
   EXPECT_THAT(failure_of([this] { load({{"A", {{"no header"}}}}); }), HasSubstr("has no header"));
-  EXPECT_THAT(failure_of([this] { load({{"X", {{"no annex"}}}}); }), HasSubstr("no sheet of an annex"));
+  EXPECT_THAT(failure_of([this] { load({{"X", {{"no annex"}}}}); }), HasSubstr("no annex sheet"));
 }
 
 TEST_F(Imdrf, JsonKeysMayHaveAnyCaseAndOrder) {

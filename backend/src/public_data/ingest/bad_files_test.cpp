@@ -191,13 +191,13 @@ TEST_F(BadFiles, ByteOrderMarksLineEndsAndWindowsLettersAreRead) {
 
 TEST_F(BadFiles, ReportsWithoutTheirDeviceFile) {
   write("mdrfoi.txt", std::string(kMdrHeader) + "5|1-5|02/15/2023|M|\n");
-  expect_refused("mdrfoi.txt", "comes without its device file");
+  expect_refused("mdrfoi.txt", "has no matching device file");
   EXPECT_EQ(load({.from = {}, .accepts_mismatch = true}).manifest.rows.at("report"), 3);
 }
 
 TEST_F(BadFiles, DevicesWithoutTheirReportFile) {
   write("foidev.txt", std::string(kDeviceHeader) + "5|1|Pump|FRN|ACME\n");
-  expect_refused("foidev.txt", "comes without its mdrfoi file");
+  expect_refused("foidev.txt", "has no matching mdrfoi file");
 }
 
 TEST_F(BadFiles, AnIncompleteDelimitedRelease) {

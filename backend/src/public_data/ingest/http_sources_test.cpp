@@ -57,13 +57,13 @@ TEST_F(HttpSourcesTest, AListOfChecksumsIsAnIndexToo) {
 TEST_F(HttpSourcesTest, AWrongChecksumStopsTheLoad) {
   server_.put("sha256sums", {.content = crypto::sha256_hex("other") + "  mdrfoi.txt\n"});
   server_.put("mdrfoi.txt", {.content = kMdrHeader});
-  EXPECT_THAT(mirror_failure(), HasSubstr("mdrfoi.txt: its SHA-256"));
+  EXPECT_THAT(mirror_failure(), HasSubstr("mdrfoi.txt: the SHA-256"));
 
   server_.remove("sha256sums");
   server_.put("download.json", {.content = index_of({{"device/event/a.json", 1}})});
   server_.put("device/event/a.json", {.content = events({{.key = 1}})});
   server_.put("device/event/a.json.sha256", {.content = crypto::sha256_hex("other") + "\n"});
-  EXPECT_THAT(mirror_failure(), HasSubstr("device/event/a.json: its SHA-256"));
+  EXPECT_THAT(mirror_failure(), HasSubstr("device/event/a.json: the SHA-256"));
   server_.put("device/event/a.json.sha256", {.content = crypto::sha256_hex(events({{.key = 1}})) + "  a.json\n"});
   EXPECT_THAT(files(), ElementsAre("device/event/a.json", "download.json"));
 }

@@ -66,7 +66,7 @@ TEST_F(IngestTest, CountsAreCheckedAgainstTheIndex) {
   const IngestResult result = load({.from = {}, .accepts_mismatch = true});
   EXPECT_EQ(reports(), 2);
   EXPECT_EQ(source(result.manifest, "event").expected, 3);
-  EXPECT_THAT(source(result.manifest, "event").warnings, Contains(HasSubstr("download.json says 3")));
+  EXPECT_THAT(source(result.manifest, "event").warnings, Contains(HasSubstr("download.json lists 3")));
 }
 
 TEST_F(IngestTest, AMissingPartOfTheIndexIsReported) {

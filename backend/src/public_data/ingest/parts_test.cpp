@@ -154,7 +154,7 @@ TEST(DifferenceFile, RoundTrips) {
   EXPECT_EQ(read_difference(folder.path()), difference);
   EXPECT_EQ(counts_of(difference).changed, 2);
   folder.write("difference.txt", "difference 1 x\n+1\n?2\n");
-  EXPECT_THAT(failure_of([&folder] { read_difference(folder.path()); }), HasSubstr("damaged in line 3"));
+  EXPECT_THAT(failure_of([&folder] { read_difference(folder.path()); }), HasSubstr("damaged at line 3"));
   folder.write("difference.txt", "something else");
   EXPECT_THAT(failure_of([&folder] { read_difference(folder.path()); }), HasSubstr("is not a difference file"));
 }

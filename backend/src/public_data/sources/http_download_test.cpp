@@ -116,7 +116,7 @@ TEST_F(HttpDownloadTest, ABusyServerIsRetried) {
 TEST_F(HttpDownloadTest, AWrongChecksumIsRejected) {
   server_.put("file", {.content = content_, .etag = "\"1\""});
   EXPECT_EQ(fetch("file", crypto::sha256_hex(content_)), content_);
-  EXPECT_THAT(failure("file", crypto::sha256_hex("other")), HasSubstr("file: its SHA-256 is not"));
+  EXPECT_THAT(failure("file", crypto::sha256_hex("other")), HasSubstr("file: the SHA-256 does not match"));
   EXPECT_FALSE(std::filesystem::exists(HttpDownload::files(folder_.path()) / "file"));
 }
 
@@ -130,7 +130,7 @@ TEST_F(HttpDownloadTest, ADamagedLocalCopyIsDownloadedAgain) {
 TEST_F(HttpDownloadTest, NamesThatLeadOutsideAndOtherUrlsAreRejected) {
   EXPECT_THAT(failure("../x"), HasSubstr("leads outside"));
   EXPECT_THAT(failure("/etc/passwd"), HasSubstr("leads outside"));
-  EXPECT_THAT(failure_of([this] { HttpDownload("file:///etc", folder_.path()); }), HasSubstr("no address"));
+  EXPECT_THAT(failure_of([this] { HttpDownload("file:///etc", folder_.path()); }), HasSubstr("is not a web server URL"));
 }
 
 TEST_F(HttpDownloadTest, NoServer) {

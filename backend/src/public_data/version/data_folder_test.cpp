@@ -44,7 +44,7 @@ TEST_F(DataFolderTest, AManifestRoundTrips) {
 }
 
 TEST_F(DataFolderTest, AnInvalidManifestIsDistinguishedFromAnotherFormat) {
-  EXPECT_THAT(failure_of([] { read_manifest("{\"format\":"); }), HasSubstr("no JSON object"));
+  EXPECT_THAT(failure_of([] { read_manifest("{\"format\":"); }), HasSubstr("not a JSON object"));
   EXPECT_THAT(failure_of([] { read_manifest("{\"format\": 99, \"name\": \"x\"}"); }), HasSubstr("format 99"));
   EXPECT_THAT(failure_of([] { read_manifest("{}"); }), HasSubstr("cannot be read"));
   Manifest manifest = small_manifest(1);
@@ -137,7 +137,7 @@ TEST_F(DataFolderTest, AnotherFormatIsRejected) {
   Manifest manifest = folder_.verify(id);
   manifest.format = kStoreFormat + 1;
   std::ofstream(file_of(id, "manifest.json")) << to_text(manifest);
-  EXPECT_THAT(failure_of([this, &id] { folder_.publish(id); }), HasSubstr("load it again"));
+  EXPECT_THAT(failure_of([this, &id] { folder_.publish(id); }), HasSubstr("Load the data again"));
   EXPECT_EQ(folder_.current(), std::nullopt);
 }
 
@@ -145,7 +145,7 @@ TEST_F(DataFolderTest, ADamagedVersionIsNotPublished) {
   const auto good = publish_version(folder_, 1, "one");
   const auto bad = build_version(folder_, 2, "two");
   std::ofstream(file_of(bad, "content")) << "owt";
-  EXPECT_THAT(failure_of([this, &bad] { folder_.publish(bad); }), HasSubstr("not what its manifest says"));
+  EXPECT_THAT(failure_of([this, &bad] { folder_.publish(bad); }), HasSubstr("does not match its checksum"));
   EXPECT_EQ(folder_.current(), good);
 }
 
@@ -188,7 +188,7 @@ TEST_F(DataFolderTest, ACopyOnAnotherMachineIsVerifiedOnce) {
 
 TEST_F(DataFolderTest, AnIdThatIsAPathIsRejected) {
   for (const char* id : {"", ".", "..", "../x", "/etc", "a/b", "maude 1", "a\n"}) {
-    EXPECT_THAT(failure_of([this, id] { folder_.path_of(id); }), HasSubstr("no such")) << id;
+    EXPECT_THAT(failure_of([this, id] { folder_.path_of(id); }), HasSubstr("Data version not found")) << id;
   }
 }
 
