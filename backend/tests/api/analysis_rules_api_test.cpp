@@ -131,7 +131,8 @@ TEST_F(AnalysisRulesApiTest, AnApproverMustHaveTheRightToComplete) {
   for (const auto& caller : {world_.rita, world_.vera}) {
     const auto refused = create(id_of(caller));
     EXPECT_EQ(refused.status, 422);
-    EXPECT_THAT(std::string{body_of(refused).at("fields").at("approver_id").as_string()}, HasSubstr("role allows completing"));
+    EXPECT_THAT(std::string{body_of(refused).at("fields").at("approver_id").as_string()},
+                HasSubstr("role allows completing"));
   }
   EXPECT_EQ(create("usr_nobody").status, 422);
   EXPECT_EQ(create(id_of(world_.mia)).status, 201);
