@@ -68,7 +68,7 @@ test('a reopened analysis links to the previous version and back', async () => {
   );
   const versions = page.getByRole('region', { name: 'Versions' });
   await versions.getByText('Version 2, this one').waitFor();
-  await versions.getByText(/reopened because “Investigations/).waitFor();
+  await versions.getByText(/reopened: “Investigations/).waitFor();
   await versions.getByRole('link', { name: 'Version 1' }).click();
   await sees(page, 'This version has been superseded by a newer one and cannot be changed.');
   await isClean(page);
