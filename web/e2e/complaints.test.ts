@@ -25,7 +25,7 @@ beforeAll(async () => {
 const head = 'Complaint ID,Date Received,Description,Lot Number,Complainant Name\n';
 const good = 'A-1,2026-03-01,Pump stopped during use,L1,Jane Roe\nA-2,2026-03-05,Alarm did not sound,L2,\n';
 const bad = 'A-3,05/03/2026,Housing cracked,L2,\nA-4,2026-03-09,,L3,\n';
-const mended = 'A-3,2026-03-05,Housing cracked,L2,\nA-4,2026-03-09,Leak at the connector,L3,\n';
+const corrected = 'A-3,2026-03-05,Housing cracked,L2,\nA-4,2026-03-09,Leak at the connector,L3,\n';
 
 const list = () => `/product-hub/no_family/product/${product.id}/complaints`;
 
@@ -57,7 +57,7 @@ test('invalid rows are explained, corrected and imported', async () => {
   expect(file).toContain('Description is required');
   await page.getByRole('button', { name: 'Cancel' }).click();
 
-  await check(page, 'march.csv', head + good + mended);
+  await check(page, 'march.csv', head + good + corrected);
   await page.getByRole('button', { name: 'Import' }).click();
   await seesAddress(page, /\/complaints\/cds_/);
   await seesHeading(page, 'march');

@@ -3,6 +3,8 @@
 #include <boost/algorithm/string/case_conv.hpp>
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/split.hpp>
+#include <map>
+#include <set>
 
 #include "db/like_pattern.hpp"
 
@@ -21,20 +23,20 @@ void add_code(Conditions& conditions, const char* scheme, const std::optional<st
       scheme, first, first + "zzzz");
 }
 
-// Signs and health effects at or below one of the codes. Codes have 3, 5, 7 or more characters, one length per level.
+// Signs and health effects at or below one of the codes. All codes of one length are compared with the beginning of a
+// stored code, so that each is bound once: a severity can have hundreds.
 void add_signs(Conditions& conditions, const std::optional<std::vector<std::string>>& codes) {
   if (!codes) return;
-  if (codes->empty()) {
-    conditions.where("1 = 0");
-    return;
-  }
+  std::map<size_t, std::set<std::string>> by_length;
+  for (const auto& code : *codes) by_length[code.size()].insert(code);
   db::Sql sql{
       "c.id in (select k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id and k.scheme in ('e', 'f') "
-      "and (k.code in ("};
-  sql.bind_all(*codes).add(") or substr(k.code, 1, 7) in (").bind_all(*codes);
-  sql.add(") or substr(k.code, 1, 5) in (").bind_all(*codes);
-  sql.add(") or substr(k.code, 1, 3) in (").bind_all(*codes).add(")))");
-  conditions.where(sql);
+      "and (1 = 0"};
+  for (const auto& [length, same_length] : by_length) {
+    sql.add(" or substr(k.code, 1, ").bind(static_cast<std::int64_t>(length)).add(") in (");
+    sql.bind_all(same_length).add(")");
+  }
+  conditions.where(sql.add("))"));
 }
 
 std::vector<std::string> split_types(const std::string& types) {

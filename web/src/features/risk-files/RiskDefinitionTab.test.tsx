@@ -36,7 +36,7 @@ test('a file with an error is corrected in the wizard and saved', async () => {
   expect(await screen.findByText('Deadly is no severity level')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save as draft' })).toBeDisabled();
   mockApi.on('post', checkPath, { ...definitionCheck, columnMapping: { risk_id: 'No.', hazard: 'Danger' } });
-  await user.upload(screen.getByLabelText('Choose corrected file'), file('mended.csv'));
+  await user.upload(screen.getByLabelText('Choose corrected file'), file('corrected.csv'));
   expect(await screen.findByText('2 risks are ready to save.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Save as draft' }));
   await waitFor(() => expect(mockApi.sent('post', path)).toHaveLength(1));
