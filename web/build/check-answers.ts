@@ -1,12 +1,15 @@
-// Validates every response recorded by the API tests against the contract, and the route table against its paths. Run
-// by scripts/test: vite-node build/check-answers.ts ANSWERS RESULT
+// Validates every response recorded by the API tests against the contract, the route table against its paths, and the
+// fields of the described structs against their schemas. Run by scripts/test: vite-node build/check-answers.ts ANSWERS
+// RESULT
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { readContract } from './contract';
+import { compareShape, type Shape } from './described-shape';
 
 type Answer = { method: string; path: string; status: number; body: unknown };
 type RouteLine = { route: { method: string; pattern: string } };
+type ShapeLine = { schema: string; shape: Shape };
 
 function must<T>(value: T | undefined, what: string): T {
   if (value === undefined) throw new Error(`${what} is missing`);
@@ -75,12 +78,16 @@ function checkAnswer(answer: Answer, seen: Set<string>) {
 const lines = readFileSync(answersFile, 'utf8')
   .trim()
   .split('\n')
-  .map((line) => JSON.parse(line) as Answer | RouteLine);
+  .map((line) => JSON.parse(line) as Answer | RouteLine | ShapeLine);
 const routes = new Set<string>();
 const seen = new Set<string>();
 for (const line of lines) {
   if ('route' in line) routes.add(`${line.route.method} ${line.route.pattern}`);
-  else checkAnswer(line, seen);
+  else if ('shape' in line) {
+    const different = compareShape(line.shape, { $ref: `#/components/schemas/${line.schema}` }, contract, line.schema);
+    passed += 1;
+    faults.push(...different);
+  } else checkAnswer(line, seen);
 }
 
 const described = new Set(

@@ -141,7 +141,7 @@ class Demo {
                   const analyses::NewAnalysis& wanted) {
     const auto request = as(team_.analyst);
     const auto made = part_.service.create(request, part_.service.prepare(request, kind, source, dataset_id, wanted));
-    auto entry = audit::entry_of(request, "analysis.create");
+    auto entry = audit::entry_of(request.principal, "analysis.create");
     entry.entity_id = made.id.text();
     entry.after = analyses::audit_document(made);
     application_.people().trail.append(entry);
@@ -221,7 +221,7 @@ class Demo {
   }
 
   void sign(const Analysis& analysis, const UserId& user, const char* meaning) {
-    http::Principal signer;
+    Principal signer;
     signer.user = user;
     application_.people().signature_repository.insert(tenant_, part_.gates.record(tenant_, analysis), signer,
                                                       application_.people().accounts.find(user)->display_name,

@@ -14,10 +14,8 @@
 namespace pharos {
 namespace {
 
-using http::Feature;
-
-http::FeatureSet features_of(std::initializer_list<Feature> features) {
-  http::FeatureSet set;
+FeatureSet features_of(std::initializer_list<Feature> features) {
+  FeatureSet set;
   for (const auto feature : features) set.set(static_cast<size_t>(feature));
   return set;
 }

@@ -86,7 +86,7 @@ struct Demo {
 
 // Approves as if the approver had signed, so that the demo has files in force.
 RiskFile approve(const Demo& demo, const RiskFile& draft, const std::string& entity) {
-  http::Principal signer;
+  Principal signer;
   signer.user = demo.approver;
   const auto account = demo.application.people().accounts.find(demo.approver);
   const auto signature = demo.application.people().signature_repository.insert(

@@ -18,7 +18,7 @@ void require_permission(const Principal& who, const Policy& policy) {
   if (policy.feature() != Feature::kNone && !who.features.test(static_cast<size_t>(policy.feature()))) {
     throw Error(ErrorCode::kForbidden, "This feature is not included in your organization's plan");
   }
-  if (policy.permission() != Permission::kNone && !who.permissions.test(static_cast<size_t>(policy.permission()))) {
+  if (policy.permission() != Permission::kNone && !who.may(policy.permission())) {
     throw Error(ErrorCode::kForbidden, "Your role does not allow this");
   }
 }
@@ -26,6 +26,8 @@ void require_permission(const Principal& who, const Policy& policy) {
 }  // namespace
 
 void AccessGuard::admit(Request& request, const Policy& policy) const {
+  request.principal.client_address = request.client_address;
+  request.principal.request_id = request.request_id;
   refuse_forgery(request);
   if (policy.is_sensitive()) limits_.take(LimitKind::kSensitive, address_block(request.client_address));
   if (policy.access() == Access::kPublic) {
@@ -38,25 +40,18 @@ void AccessGuard::admit(Request& request, const Policy& policy) const {
     limits_.take(LimitKind::kAddress, address_block(request.client_address));
     throw Error(ErrorCode::kSessionExpired, "Your session has ended. Please sign in again.");
   }
+  const bool has_tenant = policy.tenant() != TenantRule::kNone && found->tenant;
   auto& who = request.principal;
-  who.user = found->user;
-  who.session = found->session;
-  who.display_name = found->display_name;
-  who.second_factor = found->second_factor;
-  who.master = found->master;
+  who = has_tenant ? found->principal : found->principal.without_tenant();
   limits_.take(LimitKind::kUser, who.user.text());
   if (policy.access() == Access::kSecondFactor && !who.second_factor) {
     throw Error(ErrorCode::kSecondFactorExpired, "The second factor is missing or has expired.");
   }
   if (policy.tenant() == TenantRule::kNone) return;
 
-  if (found->membership) {
-    who.tenant = TenantScope{found->membership->tenant};
-    who.role = found->membership->role;
-    who.permissions = found->membership->permissions;
-    who.features = found->membership->features;
-    who.is_support = found->membership->is_support;
-    limits_.take(LimitKind::kTenant, who.tenant->tenant().text());
+  if (has_tenant) {
+    who.tenant = TenantScope{*found->tenant};
+    limits_.take(LimitKind::kTenant, found->tenant->text());
   } else if (request.headers.find("X-Tenant-ID")) {
     // Unknown and other organizations' tenants look the same (R21).
     throw Error(ErrorCode::kNotFound, "Tenant not found");

@@ -13,19 +13,8 @@ namespace pharos::http {
 
 // What the store knows about the caller's tokens. Looked up for every request (R2).
 struct Credentials {
-  UserId user;
-  SessionId session;
-  std::string display_name;
-  bool second_factor = false;  // the X-MFA-Token belongs to this session and is valid
-  bool master = false;
-  struct Membership {
-    TenantId tenant;
-    std::string role;
-    PermissionSet permissions;
-    FeatureSet features;
-    bool is_support = false;  // not a member: break-glass access by the operators of the installation
-  };
-  std::optional<Membership> membership;  // in the requested tenant, if active there
+  Principal principal;             // its role, permissions and features are those in `tenant`
+  std::optional<TenantId> tenant;  // the requested one, if the caller is active there
 };
 
 // Declared here, implemented by features/auth.

@@ -12,8 +12,9 @@ namespace pharos::http {
 class SignatureCheck {
  public:
   virtual ~SignatureCheck() = default;
-  // Reads `signature` from the body. Throws Error{kInvalidFields} naming what is wrong.
-  virtual SignatureProof verify(const Request& request, const Route& route) = 0;
+  // Reads `signature` from the body of the call that records `action`. Throws Error{kInvalidFields} naming what is
+  // wrong.
+  virtual SignatureProof verify(const Principal& who, const std::string& action, const Json& body) = 0;
 };
 
 // Makes a change atomic: the handler's writes, its audit row and its idempotency row commit together or not at all.
@@ -21,7 +22,8 @@ class SignatureCheck {
 class Journal {
  public:
   virtual ~Journal() = default;
-  virtual Response run_change(const Request& request, const Route& route) = 0;
+  // Fills in the signature of `request.principal` on a signed route.
+  virtual Response run_change(Request& request, const Route& route) = 0;
   // For a handler that commits by itself: a repeat with the same Idempotency-Key gets the stored response without
   // running it.
   virtual Response run_own_commit(const Request& request, const Route& route) = 0;

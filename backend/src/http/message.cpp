@@ -127,4 +127,13 @@ Response text(std::string body, std::string content_type) {
   return response;
 }
 
+Response json_text(std::string body) {
+  return text(std::move(body), "application/json");
+}
+
+Response recorded(Response response, AuditNote note) {
+  response.audit = std::move(note);
+  return response;
+}
+
 }  // namespace pharos::http

@@ -11,8 +11,9 @@
 #include <variant>
 #include <vector>
 
+#include "core/audit_note.hpp"
 #include "core/json.hpp"
-#include "http/principal.hpp"
+#include "core/principal.hpp"
 
 namespace pharos::http {
 
@@ -62,21 +63,6 @@ struct UploadedPart {
   std::string text;            // for other parts
 };
 
-// The handler's description of its change; the router writes it to the audit trail.
-struct AuditNote {
-  std::string entity_id;
-  Json before;
-  Json after;
-  std::string reason;
-};
-
-// What the signer of a change proved before it runs (R27).
-struct SignatureProof {
-  std::string meaning;
-  std::string comment;
-  std::int64_t code_step = 0;  // time step of the one-time code, which the change consumes
-};
-
 struct Request {
   Method method = Method::kGet;
   std::string path;  // decoded, below /app/v1
@@ -91,8 +77,6 @@ struct Request {
   // Filled by the router.
   Principal principal;
   std::map<std::string, std::string, std::less<>> params;
-  mutable AuditNote audit;
-  mutable std::optional<SignatureProof> signature;  // only on routes whose policy is signed
 
   // A path parameter: "{id}".
   const std::string& param(std::string_view name) const;
@@ -115,6 +99,7 @@ struct Response {
   int status = 200;
   Headers headers;
   std::variant<std::monostate, Json, std::string, FileBody, StreamBody> body;
+  AuditNote audit = {};  // of a change: recorded, never sent
 };
 
 Response ok(Json body);
@@ -123,6 +108,9 @@ Response accepted();
 Response accepted(Json body);
 Response no_content();
 Response text(std::string body, std::string content_type);
+// A response whose text is already JSON.
+Response json_text(std::string body);
+Response recorded(Response response, AuditNote note);
 
 template <class T>
 Response ok(const T& value) {
@@ -131,6 +119,14 @@ Response ok(const T& value) {
 template <class T>
 Response created(const T& value) {
   return created(to_json(value));
+}
+template <class T>
+Response ok(const Changed<T>& change) {
+  return recorded(ok(change.value), change.note);
+}
+template <class T>
+Response created(const Changed<T>& change) {
+  return recorded(created(change.value), change.note);
 }
 
 }  // namespace pharos::http

@@ -5,9 +5,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/permission.hpp"
 #include "http/listener.hpp"
 #include "http/message.hpp"
-#include "http/permission.hpp"
 
 namespace pharos::http {
 

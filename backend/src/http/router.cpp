@@ -44,7 +44,7 @@ std::string etag_of(std::int64_t version) {
   return fmt::format("\"{}\"", version);
 }
 
-Response run_handler(Journal& journal, const Request& request, const Route& route) {
+Response run_handler(Journal& journal, Request& request, const Route& route) {
   try {
     return route.policy.effect() == Effect::kChange      ? journal.run_change(request, route)
            : route.policy.effect() == Effect::kOwnCommit ? journal.run_own_commit(request, route)

@@ -120,7 +120,7 @@ TEST_F(AccessMatrixApiTest, R15_EachRoleReachesExactlyWhatItsPermissionsAllow) {
       const auto permission = route.policy.permission();
       const bool reads_only = role.id == tenants::kSupport && route.policy.tenant() != TenantRule::kNone;
       const bool allowed =
-          (permission == http::Permission::kNone || role.permissions.test(static_cast<size_t>(permission))) &&
+          (permission == Permission::kNone || role.permissions.test(static_cast<size_t>(permission))) &&
           !(reads_only && route.policy.effect() != http::Effect::kRead);
       const auto response = send(route, caller);
       if (reads_only && is_file(route)) {
@@ -138,7 +138,7 @@ TEST_F(AccessMatrixApiTest, R15_EachRoleReachesExactlyWhatItsPermissionsAllow) {
 TEST_F(AccessMatrixApiTest, R15_ARouteWithAPlanFlagIsClosedWithoutIt) {
   const auto caller = app_.verified("other@globex.test", "globex");
   for_each_guarded_route([&](const http::Route& route) {
-    if (route.policy.feature() == http::Feature::kNone) return;
+    if (route.policy.feature() == Feature::kNone) return;
     EXPECT_EQ(send(route, caller).status, 403) << name_of(route);
   });
 }

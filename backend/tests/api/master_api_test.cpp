@@ -279,7 +279,7 @@ TEST_F(MasterApiTest, R24_ATenantAdministratorCannotUseAnyOfTheseCalls) {
     while (path.find('{') != std::string::npos) {
       path.replace(path.find('{'), path.find('}') - path.find('{') + 1, app_.tenant("acme"));
     }
-    EXPECT_EQ(route.policy.permission(), http::Permission::kInstallationAdmin) << path;
+    EXPECT_EQ(route.policy.permission(), Permission::kInstallationAdmin) << path;
     const auto body = route.method == http::Method::kGet ? "" : "{}";
     EXPECT_EQ(app_.send(route.method, path, body, {.caller = ada}).status, 403) << path;
     EXPECT_EQ(app_.send(route.method, path, body, {.caller = with_master_header}).status, 404) << path;
@@ -288,7 +288,7 @@ TEST_F(MasterApiTest, R24_ATenantAdministratorCannotUseAnyOfTheseCalls) {
   }
   EXPECT_GE(routes, 14U);
   for (const auto& role : tenants::all_roles()) {
-    EXPECT_EQ(role.permissions.test(static_cast<size_t>(http::Permission::kInstallationAdmin)),
+    EXPECT_EQ(role.permissions.test(static_cast<size_t>(Permission::kInstallationAdmin)),
               role.id == tenants::kMasterAdmin);
   }
 }

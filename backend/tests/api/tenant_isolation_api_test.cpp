@@ -47,7 +47,7 @@ class TenantIsolationApiTest : public testing::Test {
     }
   }
   static bool is_for_operators(const http::Route& route) {
-    return route.policy.permission() == http::Permission::kInstallationAdmin;
+    return route.policy.permission() == Permission::kInstallationAdmin;
   }
   // Operators see who acted, who was sent mail and why support had access, but none of a tenant's records.
   static bool is_shown_to_operators(const std::string& marker) {

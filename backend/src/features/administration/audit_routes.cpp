@@ -34,7 +34,7 @@ void write_trail(const AuditTrail& trail, const TenantScope& tenant, const JsonO
 }
 
 bool may_export(const http::Request& request) {
-  return request.principal.permissions.test(static_cast<size_t>(http::Permission::kAuditExport));
+  return request.principal.permissions.test(static_cast<size_t>(Permission::kAuditExport));
 }
 
 }  // namespace
@@ -42,8 +42,8 @@ bool may_export(const http::Request& request) {
 void add_audit_routes(http::Router& router, const AuditTrail& view, const audit::Trail& trail,
                       exports::ExportService& exports, const Clock& clock) {
   using enum http::Method;
-  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAuditRead);
-  const auto exporting = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAuditExport);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(Permission::kAuditRead);
+  const auto exporting = http::Policy{http::Access::kSecondFactor}.needs(Permission::kAuditExport);
   router.add(kGet, "/audit", policy, [&view](const http::Request& request) {
     auto filter = read_trail_filter(public_queries::query_document(request.query, {}, {"page", "page_size"}));
     filter.reader = request.principal.user;
@@ -73,18 +73,18 @@ void add_audit_routes(http::Router& router, const AuditTrail& view, const audit:
     const auto format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx});
     auto kept = parameters;
     kept["reader"] = request.principal.user.text();
-    return exports.deliver(request,
-                           {.kind = "audit_trail",
-                            .parameters = std::move(kept),
-                            .data_version = {},
-                            .format = format,
-                            .name = "audit-trail"},
-                           view.count(request.scope(), filter));
+    return exports::to_response(exports.deliver(request.principal,
+                                                {.kind = "audit_trail",
+                                                 .parameters = std::move(kept),
+                                                 .data_version = {},
+                                                 .format = format,
+                                                 .name = "audit-trail"},
+                                                view.count(request.scope(), filter)));
   });
 }
 
 void add_platform_trail_routes(http::Router& router, const PlatformTrail& trail) {
-  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kInstallationAdmin);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(Permission::kInstallationAdmin);
   router.add(http::Method::kGet, "/master/audit", policy, [&trail](const http::Request& request) {
     const auto filter = read_trail_filter(public_queries::query_document(request.query, {}, {"page", "page_size"}));
     return http::ok(trail.list(filter, http::read_paging(request.query)));

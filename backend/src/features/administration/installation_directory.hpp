@@ -18,7 +18,7 @@ struct TenantRow {
   std::string kind;
   std::string status;
   std::string plan;
-  http::FeatureSet features;
+  FeatureSet features;
   tenants::PlanAmounts limits;
   std::int64_t seats_used = 0;
   std::int64_t products = 0;
@@ -42,7 +42,7 @@ BOOST_DESCRIBE_STRUCT(TenantRows, (), (rows, page, page_size, total_rows, order_
 // The terms of a tenant's plan.
 struct PlanTerms {
   std::string plan;
-  http::FeatureSet features;
+  FeatureSet features;
   tenants::PlanAmounts limits;
   std::optional<Timestamp> valid_until;
 };

@@ -130,7 +130,7 @@ MailRow read_mail(const db::Row& row) {
 
 void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantRow& row) {
   JsonArray features;
-  for (const auto& [feature, name] : http::kFeatureNames.rows()) {
+  for (const auto& [feature, name] : kFeatureNames.rows()) {
     if (row.features.test(static_cast<size_t>(feature))) features.emplace_back(name);
   }
   out = JsonObject{{"id", row.id.text()},

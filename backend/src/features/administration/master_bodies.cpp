@@ -34,8 +34,8 @@ tenants::PlanAmounts read_limits(const Json& body) {
 PlanTerms read_terms(JsonReader& in) {
   PlanTerms terms;
   terms.plan = kPlans.name(in.choice("plan", kPlans, "Plan is required", "Unknown plan"));
-  for (const auto& name : in.texts("features", http::kFeatureNames.rows().size())) {
-    const auto feature = http::kFeatureNames.find(name);
+  for (const auto& name : in.texts("features", kFeatureNames.rows().size())) {
+    const auto feature = kFeatureNames.find(name);
     in.require(feature.has_value(), "features", fmt::format("Unknown feature flag \"{}\"", name));
     if (feature) terms.features.set(static_cast<size_t>(*feature));
   }

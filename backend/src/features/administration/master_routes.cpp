@@ -6,8 +6,14 @@ namespace {
 
 constexpr size_t kMaxWords = 200;
 
-http::Response answer(const TenantRow& tenant) {
-  return http::with_version(http::ok(tenant), tenant.version);
+http::Response answer(const Changed<TenantRow>& tenant) {
+  return http::with_version(http::ok(tenant), tenant.value.version);
+}
+
+TenantRow read(const MasterService& service, const http::Request& request) {
+  auto tenant = service.read(TenantId{request.param("id")});
+  http::require_version(request, tenant.version);
+  return tenant;
 }
 
 http::Response list_tenants(const http::Request& request, const InstallationDirectory& installation) {
@@ -18,9 +24,9 @@ http::Response list_tenants(const http::Request& request, const InstallationDire
   return http::ok(installation.list_tenants(words, http::read_paging(request.query)));
 }
 
-void retry_mail(const http::Request& request, InstallationDirectory& installation) {
+http::Response retry_mail(const http::Request& request, InstallationDirectory& installation) {
   if (!installation.retry_mail(request.param("id"))) throw Error(ErrorCode::kNotFound, "Unsent mail not found");
-  request.audit.entity_id = request.param("id");
+  return http::recorded(http::accepted(), {.entity_id = request.param("id")});
 }
 
 }  // namespace
@@ -32,25 +38,29 @@ void refuse_query(const http::Request& request) {
 
 void add_master_routes(http::Router& router, MasterService& service, InstallationDirectory& installation) {
   using enum http::Method;
-  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kInstallationAdmin);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(Permission::kInstallationAdmin);
   router.add(kGet, "/master/tenants", policy,
              [&installation](const http::Request& request) { return list_tenants(request, installation); });
   router.add(kPost, "/master/tenants", policy.changes("master.tenant.create"),
              [&service](const http::Request& request) {
-               const auto made = service.create(request, read_new_organization(request.body));
-               return http::with_version(http::created(made), made.version);
+               const auto made = service.create(request.principal, read_new_organization(request.body));
+               return http::with_version(http::created(made), made.value.version);
              });
   router.add(kPut, "/master/tenants/{id}/plan", policy.changes("master.tenant.plan"),
              [&service](const http::Request& request) {
-               return answer(service.set_terms(request, read_plan_terms(request.body)));
+               const auto terms = read_plan_terms(request.body);
+               return answer(service.set_terms(request.principal, read(service, request), terms));
              });
   router.add(kPut, "/master/tenants/{id}/status", policy.changes("master.tenant.status"),
              [&service](const http::Request& request) {
-               return answer(service.set_status(request, read_tenant_status(request.body)));
+               const auto change = read_tenant_status(request.body);
+               return answer(service.set_status(request.principal, read(service, request), change));
              });
   router.add(kPost, "/master/tenants/{id}/support-access", policy.changes("master.support.enter"),
              [&service](const http::Request& request) {
-               return http::created(service.enter(request, read_reason(request.body)));
+               const auto reason = read_reason(request.body);
+               const auto tenant = service.read(TenantId{request.param("id")});
+               return http::created(service.enter(request.principal, tenant, reason));
              });
   router.add(kGet, "/master/support-accesses", policy, [&installation](const http::Request& request) {
     refuse_query(request);
@@ -58,8 +68,7 @@ void add_master_routes(http::Router& router, MasterService& service, Installatio
   });
   router.add(kDelete, "/master/support-accesses/{id}", policy.changes("master.support.leave"),
              [&service](const http::Request& request) {
-               service.leave(request);
-               return http::no_content();
+               return http::recorded(http::no_content(), service.leave(request.principal, request.param("id")));
              });
   router.add(kGet, "/master/jobs", policy, [&installation](const http::Request& request) {
     refuse_query(request);
@@ -70,10 +79,7 @@ void add_master_routes(http::Router& router, MasterService& service, Installatio
     return http::ok(installation.list_mails());
   });
   router.add(kPost, "/master/mails/{id}/retry", policy.changes("master.mail.retry"),
-             [&installation](const http::Request& request) {
-               retry_mail(request, installation);
-               return http::accepted();
-             });
+             [&installation](const http::Request& request) { return retry_mail(request, installation); });
 }
 
 }  // namespace pharos::administration

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "core/display_date.hpp"
-#include "http/router.hpp"
 
 namespace pharos::administration {
 namespace {
@@ -12,32 +11,29 @@ constexpr std::chrono::minutes kAccessSpan{60};
 
 }  // namespace
 
-TenantRow MasterService::wanted(const http::Request& request) const {
-  auto tenant = parts_.installation.find_tenant(TenantId{request.param("id")});
+TenantRow MasterService::read(const TenantId& id) const {
+  auto tenant = parts_.installation.find_tenant(id);
   if (!tenant) throw Error(ErrorCode::kNotFound, "Tenant not found");
   if (tenant->kind == "master") throw Error(ErrorCode::kConflict, "Master tenants can only be changed on the server");
   return *std::move(tenant);
 }
 
-TenantRow MasterService::changed(const http::Request& request, const TenantRow& before, const std::string& reason) {
+Changed<TenantRow> MasterService::changed(const Principal& who, const TenantRow& before, const std::string& reason) {
   auto after = parts_.installation.find_tenant(before.id).value();
-  request.audit = {.entity_id = before.id.text(), .before = to_json(before), .after = to_json(after), .reason = reason};
-  append_to(request, before.id, "tenant.terms");
-  return after;
+  AuditNote note{.entity_id = before.id.text(), .before = to_json(before), .after = to_json(after), .reason = reason};
+  append_to(before.id, who, "tenant.terms", note);
+  return {std::move(after), std::move(note)};
 }
 
 // What the operators did to an organization is also recorded for its own administrators.
-void MasterService::append_to(const http::Request& request, const TenantId& tenant, const std::string& action) {
-  auto entry = audit::entry_of(request, action);
+void MasterService::append_to(const TenantId& tenant, const Principal& who, const std::string& action,
+                              const AuditNote& note) {
+  auto entry = audit::entry_of(who, action, note);
   entry.tenant_id = tenant.text();
-  entry.entity_id = request.audit.entity_id;
-  entry.before = request.audit.before;
-  entry.after = request.audit.after;
-  entry.reason = request.audit.reason;
   parts_.trail.append(entry);
 }
 
-TenantRow MasterService::create(const http::Request& request, const NewOrganization& wanted) {
+Changed<TenantRow> MasterService::create(const Principal& who, const NewOrganization& wanted) {
   const auto id = parts_.tenants.create({.name = wanted.name,
                                          .kind = "client",
                                          .plan = wanted.terms.plan,
@@ -48,53 +44,50 @@ TenantRow MasterService::create(const http::Request& request, const NewOrganizat
                           .email = wanted.admin_email,
                           .name = wanted.admin_name,
                           .role_id = tenants::kTenantAdmin,
-                          .appointed_by = request.principal.user});
+                          .appointed_by = who.user});
   auto made = parts_.installation.find_tenant(id).value();
   if (wanted.terms.valid_until) {
     parts_.installation.set_terms(made, wanted.terms);
     made = parts_.installation.find_tenant(id).value();
   }
-  request.audit = {.entity_id = id.text(), .before = {}, .after = to_json(made), .reason = {}};
-  append_to(request, id, "tenant.create");
-  return made;
+  AuditNote note{.entity_id = id.text(), .after = to_json(made)};
+  append_to(id, who, "tenant.create", note);
+  return {std::move(made), std::move(note)};
 }
 
-TenantRow MasterService::set_terms(const http::Request& request, const PlanTerms& terms) {
-  const auto before = wanted(request);
-  http::require_version(request, before.version);
+Changed<TenantRow> MasterService::set_terms(const Principal& who, const TenantRow& before, const PlanTerms& terms) {
   if (!parts_.installation.set_terms(before, terms)) {
     throw Error(ErrorCode::kVersionConflict,
                 "This record was changed by someone else in the meantime. Reload and try again.");
   }
-  return changed(request, before, {});
+  return changed(who, before, {});
 }
 
-TenantRow MasterService::set_status(const http::Request& request, const TenantStatusChange& change) {
-  const auto before = wanted(request);
-  http::require_version(request, before.version);
+Changed<TenantRow> MasterService::set_status(const Principal& who, const TenantRow& before,
+                                             const TenantStatusChange& change) {
   if (!parts_.installation.set_status(before, change.status)) {
     throw Error(ErrorCode::kVersionConflict,
                 "This record was changed by someone else in the meantime. Reload and try again.");
   }
-  return changed(request, before, change.reason);
+  return changed(who, before, change.reason);
 }
 
-SupportAccess MasterService::enter(const http::Request& request, const std::string& reason) {
-  const auto tenant = wanted(request);
+Changed<SupportAccess> MasterService::enter(const Principal& who, const TenantRow& tenant, const std::string& reason) {
   if (tenant.status == "suspended") throw Error(ErrorCode::kConflict, "This organization is suspended");
-  auto access = parts_.installation.open_access(tenant.id, request.principal.user, reason, kAccessSpan);
-  request.audit = {.entity_id = access.id, .before = {}, .after = to_json(access), .reason = reason};
-  append_to(request, tenant.id, "support.enter");
+  auto access = parts_.installation.open_access(tenant.id, who.user, reason, kAccessSpan);
+  AuditNote note{.entity_id = access.id, .after = to_json(access), .reason = reason};
+  append_to(tenant.id, who, "support.enter", note);
   tell_administrators(access);
-  return access;
+  return {std::move(access), std::move(note)};
 }
 
-void MasterService::leave(const http::Request& request) {
-  const auto access = parts_.installation.find_access(request.param("id"));
-  if (!access || access->user_id != request.principal.user) throw Error(ErrorCode::kNotFound, "Access not found");
+AuditNote MasterService::leave(const Principal& who, const std::string& access_id) {
+  const auto access = parts_.installation.find_access(access_id);
+  if (!access || access->user_id != who.user) throw Error(ErrorCode::kNotFound, "Access not found");
   if (!parts_.installation.end_access(*access)) throw Error(ErrorCode::kConflict, "This access has already ended");
-  request.audit = {.entity_id = access->id, .before = to_json(*access), .after = {}, .reason = {}};
-  append_to(request, access->tenant_id, "support.leave");
+  AuditNote note{.entity_id = access->id, .before = to_json(*access)};
+  append_to(access->tenant_id, who, "support.leave", note);
+  return note;
 }
 
 void MasterService::tell_administrators(const SupportAccess& access) {

@@ -24,20 +24,20 @@ class MasterService {
   explicit MasterService(const Parts& parts) : parts_(parts) {}
 
   // Creates the organization and its first administrator, who gets a mail.
-  TenantRow create(const http::Request& request, const NewOrganization& wanted);
-  TenantRow set_terms(const http::Request& request, const PlanTerms& terms);
-  TenantRow set_status(const http::Request& request, const TenantStatusChange& change);
+  Changed<TenantRow> create(const Principal& who, const NewOrganization& wanted);
+  // Throws Error{kNotFound}, or kConflict for a master tenant.
+  TenantRow read(const TenantId& id) const;
+  Changed<TenantRow> set_terms(const Principal& who, const TenantRow& before, const PlanTerms& terms);
+  Changed<TenantRow> set_status(const Principal& who, const TenantRow& before, const TenantStatusChange& change);
 
   // Grants the caller an hour of read access to the organization and notifies its administrators.
-  SupportAccess enter(const http::Request& request, const std::string& reason);
+  Changed<SupportAccess> enter(const Principal& who, const TenantRow& tenant, const std::string& reason);
   // Ends the caller's access early.
-  void leave(const http::Request& request);
+  AuditNote leave(const Principal& who, const std::string& access_id);
 
  private:
-  // The organization named in the path. Throws Error{kNotFound}, or kForbidden for a master tenant.
-  TenantRow wanted(const http::Request& request) const;
-  TenantRow changed(const http::Request& request, const TenantRow& before, const std::string& reason);
-  void append_to(const http::Request& request, const TenantId& tenant, const std::string& action);
+  Changed<TenantRow> changed(const Principal& who, const TenantRow& before, const std::string& reason);
+  void append_to(const TenantId& tenant, const Principal& who, const std::string& action, const AuditNote& note);
   void tell_administrators(const SupportAccess& access);
 
   Parts parts_;

@@ -24,22 +24,19 @@ class MemberService {
   };
   explicit MemberService(const Parts& parts) : parts_(parts) {}
 
-  // Each fills in the request's audit note and returns the member's new state. Each throws Error{kNotFound} for someone
-  // who is not a member, kVersionConflict for a stale If-Match.
-  people::Member set_role(const http::Request& request, const std::string& role_id);
-  people::Member set_status(const http::Request& request, const StatusChange& change);
-  people::Member reset_factor(const http::Request& request, const std::string& reason);
-  void remove(const http::Request& request, const std::string& reason);
+  // Throws Error{kNotFound} for someone who is not a member.
+  people::Member read(const Principal& who, const UserId& user) const;
+  // Each throws Error{kVersionConflict} if the member has changed since `before` was read.
+  Changed<people::Member> set_role(const Principal& who, const people::Member& before, const std::string& role_id);
+  Changed<people::Member> set_status(const Principal& who, const people::Member& before, const StatusChange& change);
+  Changed<people::Member> reset_factor(const Principal& who, const people::Member& before, const std::string& reason);
+  AuditNote remove(const Principal& who, const people::Member& before, const std::string& reason);
 
  private:
-  // The member named in the path.
-  people::Member wanted(const http::Request& request) const;
-  people::Member changed(const http::Request& request, const people::Member& before, const std::string& reason) const;
-  void require_another_administrator(const http::Request& request, const people::Member& member) const;
-  void sign(const http::Request& request, const people::Member& member, const std::string& what,
-            const std::string& reason);
-  void notify(const http::Request& request, const people::Member& member, const std::string& cause,
-              const mail::Letter& letter);
+  Changed<people::Member> changed(const Principal& who, const people::Member& before, const std::string& reason) const;
+  void require_another_administrator(const Principal& who, const people::Member& member) const;
+  void sign(const Principal& who, const people::Member& member, const std::string& what, const std::string& reason);
+  void notify(const Principal& who, const people::Member& member, const std::string& cause, const mail::Letter& letter);
 
   Parts parts_;
 };

@@ -74,25 +74,25 @@ JsonArray Operations::data_versions() const {
   return versions;
 }
 
-std::string Operations::publish(const http::Request& request, const std::string& id) {
+std::string Operations::publish(const Principal& who, const std::string& id) {
   const auto kept = data_.ids();
   if (std::ranges::find(kept, id) == kept.end()) throw Error(ErrorCode::kNotFound, "Data version not found");
   const auto before = data_.current();
   data_.publish(id);
-  record(request, "master.data.publish", before, id);
+  record(who, "master.data.publish", before, id);
   return id;
 }
 
-std::string Operations::roll_back(const http::Request& request) {
+std::string Operations::roll_back(const Principal& who) {
   const auto before = data_.current();
   const auto id = data_.roll_back();
-  record(request, "master.data.rollback", before, id);
+  record(who, "master.data.rollback", before, id);
   return id;
 }
 
-void Operations::record(const http::Request& request, const std::string& action,
-                        const std::optional<std::string>& before, const std::string& after) {
-  auto entry = audit::entry_of(request, action);
+void Operations::record(const Principal& who, const std::string& action, const std::optional<std::string>& before,
+                        const std::string& after) {
+  auto entry = audit::entry_of(who, action);
   entry.entity_id = after;
   entry.before = JsonObject{{"current", to_json(before)}};
   entry.after = JsonObject{{"current", after}};

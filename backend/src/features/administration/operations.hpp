@@ -37,11 +37,11 @@ class Operations {
   JsonArray data_versions() const;
   // Both commit by themselves, because what is published is a file. Throw Error{kNotFound}, kConflict, or kUnavailable
   // for a damaged version.
-  std::string publish(const http::Request& request, const std::string& id);
-  std::string roll_back(const http::Request& request);
+  std::string publish(const Principal& who, const std::string& id);
+  std::string roll_back(const Principal& who);
 
  private:
-  void record(const http::Request& request, const std::string& action, const std::optional<std::string>& before,
+  void record(const Principal& who, const std::string& action, const std::optional<std::string>& before,
               const std::string& after);
 
   Parts parts_;

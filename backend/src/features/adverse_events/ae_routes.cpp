@@ -31,8 +31,8 @@ std::string file_safe(const std::string& code) {
 }
 
 http::Response answer_side(QueryService& queries, const SidedCall& call, Side side, const http::Request& request) {
-  const QueryContext context = queries.begin(request);
-  return queries.answer(request, context, question_of(call, side, request, context));
+  const QueryContext context = queries.begin(request.scope());
+  return http::json_text(queries.answer(request.principal, context, question_of(call, side, request, context)));
 }
 
 void add_sided_routes(http::Router& router, const http::Policy& policy, QueryService& queries) {
@@ -46,39 +46,39 @@ void add_sided_routes(http::Router& router, const http::Policy& policy, QuerySer
 }
 
 http::Response answer_names(QueryService& queries, const std::string& names, const http::Request& request) {
-  const QueryContext context = queries.begin(request);
+  const QueryContext context = queries.begin(request.scope());
   const std::string side_text = read_choice(request.query, "side", "all", {"all", "us", "them"});
   const Side side = side_text == "us" ? Side::kUs : side_text == "them" ? Side::kThem : Side::kAll;
   const auto filter = read_filter(request.query, context, side, {"q", "side", "limit"});
-  return queries.answer(request, context,
-                        {"ae_names",
-                         {{"filter", public_data::to_document(filter)},
-                          {"names", names},
-                          {"q", request.query.find("q").value_or("")},
-                          {"limit", http::read_integer(request.query, "limit", 100, 1, 1000)},
-                          {"maker_groups", context.maker_groups()}}});
+  return http::json_text(queries.answer(request.principal, context,
+                                        {"ae_names",
+                                         {{"filter", public_data::to_document(filter)},
+                                          {"names", names},
+                                          {"q", request.query.find("q").value_or("")},
+                                          {"limit", http::read_integer(request.query, "limit", 100, 1, 1000)},
+                                          {"maker_groups", context.maker_groups()}}}));
 }
 
 http::Response answer_compare(QueryService& queries, const http::Request& request) {
-  const QueryContext context = queries.begin(request);
+  const QueryContext context = queries.begin(request.scope());
   const auto us = read_filter(request.query, context, Side::kUs, {});
   const auto them = read_filter(request.query, context, Side::kThem, {});
-  return queries.answer(request, context,
-                        {"ae_compare",
-                         {{"filter", public_data::to_document(us)},
-                          {"them", public_data::to_document(them)},
-                          {"incomplete_months", context.metadata.incomplete_months},
-                          {"us_name", context.side(Side::kUs, us.product_code).name},
-                          {"them_name", context.side(Side::kThem, us.product_code).name}}});
+  return http::json_text(queries.answer(request.principal, context,
+                                        {"ae_compare",
+                                         {{"filter", public_data::to_document(us)},
+                                          {"them", public_data::to_document(them)},
+                                          {"incomplete_months", context.metadata.incomplete_months},
+                                          {"us_name", context.side(Side::kUs, us.product_code).name},
+                                          {"them_name", context.side(Side::kThem, us.product_code).name}}}));
 }
 
 http::Response answer_quality(QueryService& queries, const http::Request& request) {
-  const QueryContext context = queries.begin(request);
+  const QueryContext context = queries.begin(request.scope());
   const auto filter = read_filter(request.query, context, Side::kAll, {});
-  return queries.answer(
-      request, context,
+  return http::json_text(queries.answer(
+      request.principal, context,
       {"ae_quality",
-       {{"filter", public_data::to_document(filter)}, {"incomplete_months", context.metadata.incomplete_months}}});
+       {{"filter", public_data::to_document(filter)}, {"incomplete_months", context.metadata.incomplete_months}}}));
 }
 
 http::Response answer_event(QueryService& queries, const http::Request& request) {
@@ -86,10 +86,10 @@ http::Response answer_event(QueryService& queries, const http::Request& request)
   std::uint32_t key = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), key);
   if (error != std::errc{} || end != text.data() + text.size()) throw Error(ErrorCode::kNotFound, "Report not found");
-  const QueryContext context = queries.begin(request);
-  return queries.answer(
-      request, context,
-      {"ae_event", {{"mdr_report_key", std::int64_t{key}}, {"maker_groups", context.maker_groups()}}});
+  const QueryContext context = queries.begin(request.scope());
+  return http::json_text(
+      queries.answer(request.principal, context,
+                     {"ae_event", {{"mdr_report_key", std::int64_t{key}}, {"maker_groups", context.maker_groups()}}}));
 }
 
 struct Services {
@@ -108,7 +108,7 @@ bool read_flag(const http::Query& query, const std::string& name) {
 http::Response answer_download(Services services, Side side, const http::Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
-  const QueryContext context = services.questions.begin(request);
+  const QueryContext context = services.questions.begin(request.scope());
   const auto filter =
       read_filter(request.query, context, side, {"format", "columns", "narratives", "order_by", "page", "page_size"});
   const JsonObject document = public_data::to_document(filter);
@@ -139,9 +139,9 @@ http::Response answer_download(Services services, Side side, const http::Request
                                                {"comparison", kComparisons.name(Comparison::kSameSpecialty)},
                                                {"incomplete_months", context.metadata.incomplete_months},
                                                {"thresholds", to_json(context.metadata.signal_thresholds)}}},
-                        {"stamp", services.questions.meta(request, context, list, *answer)}};
-  return services.exports.deliver(
-      request,
+                        {"stamp", services.questions.meta(request.principal, context, list, *answer)}};
+  return exports::to_response(services.exports.deliver(
+      request.principal,
       {.kind = "ae_events",
        .parameters = std::move(parameters),
        .data_version = context.version->manifest().id,
@@ -149,12 +149,12 @@ http::Response answer_download(Services services, Side side, const http::Request
        .name = fmt::format("adverse-events-{}{}-{}", file_safe(filter.product_code),
                            side == Side::kAll ? std::string{} : fmt::format("-{}", side_name(side)),
                            context.version->manifest().id)},
-      page ? std::min(page->page_size, answer->row_count) : answer->row_count);
+      page ? std::min(page->page_size, answer->row_count) : answer->row_count));
 }
 
 void add_downloads(http::Router& router, Services services) {
   const auto policy =
-      http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kExportSmall).plan(http::Feature::kSmartViz);
+      http::Policy{http::Access::kSecondFactor}.needs(Permission::kExportSmall).plan(Feature::kSmartViz);
   for (const auto& [side, path] : {std::pair{Side::kAll, "/ae/events/download"},
                                    {Side::kUs, "/ae/events/us/download"},
                                    {Side::kThem, "/ae/events/them/download"}}) {
@@ -180,8 +180,7 @@ void add_questions(QueryService& queries) {
 
 void add_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
   using http::Method;
-  const auto policy =
-      http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kAeRead).plan(http::Feature::kSmartViz);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(Permission::kAeRead).plan(Feature::kSmartViz);
   add_questions(queries);
   add_sided_routes(router, policy, queries);
   add_downloads(router, {queries, exports});
@@ -189,7 +188,7 @@ void add_routes(http::Router& router, QueryService& queries, exports::ExportServ
     router.add(Method::kGet, "/ae/" + names, policy,
                [&queries, names](const http::Request& request) { return answer_names(queries, names, request); });
   }
-  router.add(Method::kGet, "/ae/compare", policy.plan(http::Feature::kCompetitiveIntelligence),
+  router.add(Method::kGet, "/ae/compare", policy.plan(Feature::kCompetitiveIntelligence),
              [&queries](const http::Request& request) { return answer_compare(queries, request); });
   router.add(Method::kGet, "/ae/quality", policy,
              [&queries](const http::Request& request) { return answer_quality(queries, request); });

@@ -39,27 +39,27 @@ JsonArray groups_of(const QueryContext& context, const AeFilter& all) {
 }
 
 http::Response answer_groups(QueryService& queries, const http::Request& request) {
-  const QueryContext context = queries.begin(request);
+  const QueryContext context = queries.begin(request.scope());
   const AeFilter all = read_filter(request.query, context, Side::kAll, {"interval"});
   JsonObject parameters{{"filter", public_data::to_document(all)}, {"groups", groups_of(context, all)}};
   add_interval(request, context, parameters);
-  return queries.answer(request, context, {"ae_groups", std::move(parameters)});
+  return http::json_text(queries.answer(request.principal, context, {"ae_groups", std::move(parameters)}));
 }
 
 http::Response answer_makers(QueryService& queries, const http::Request& request) {
   constexpr size_t kMaxText = 200;
-  const QueryContext context = queries.begin(request);
+  const QueryContext context = queries.begin(request.scope());
   const Json query(public_queries::query_document(request.query, {}, {"limit"}));
   JsonReader reader{query};
   const std::string q = reader.optional_text("q", kMaxText).value_or("");
   const std::string like = reader.optional_text("like", kMaxText).value_or("");
   reader.finish();
-  return queries.answer(request, context,
-                        {"ae_makers",
-                         {{"q", q},
-                          {"like", like},
-                          {"limit", http::read_integer(request.query, "limit", 25, 1, 100)},
-                          {"maker_groups", context.maker_groups()}}});
+  return http::json_text(queries.answer(request.principal, context,
+                                        {"ae_makers",
+                                         {{"q", q},
+                                          {"like", like},
+                                          {"limit", http::read_integer(request.query, "limit", 25, 1, 100)},
+                                          {"maker_groups", context.maker_groups()}}}));
 }
 
 JsonObject coverage_group(const competitors::CompetitorGroup& group) {
@@ -74,7 +74,7 @@ JsonObject coverage_group(const competitors::CompetitorGroup& group) {
 }
 
 http::Response answer_coverage(QueryService& queries, const http::Request& request) {
-  const QueryContext context = queries.begin(request);
+  const QueryContext context = queries.begin(request.scope());
   const auto draft = competitors::read_draft(request.body);
   const auto period = public_data::find_period("5Y", context.version->manifest().data_through);
   JsonArray groups;
@@ -83,13 +83,13 @@ http::Response answer_coverage(QueryService& queries, const http::Request& reque
   for (const auto& [raw_name, names] : competitors::find_conflicts(draft, context.company)) {
     conflicts.push_back(JsonObject{{"raw_name", raw_name}, {"groups", to_json(names)}});
   }
-  return queries.answer(request, context,
-                        {"ae_maker_coverage",
-                         {{"start_date", public_data::to_iso(period->start.value())},
-                          {"end_date", public_data::to_iso(period->end.value())},
-                          {"product_codes", to_json(context.metadata.default_product_codes)},
-                          {"groups", std::move(groups)},
-                          {"conflicts", std::move(conflicts)}}});
+  return http::json_text(queries.answer(request.principal, context,
+                                        {"ae_maker_coverage",
+                                         {{"start_date", public_data::to_iso(period->start.value())},
+                                          {"end_date", public_data::to_iso(period->end.value())},
+                                          {"product_codes", to_json(context.metadata.default_product_codes)},
+                                          {"groups", std::move(groups)},
+                                          {"conflicts", std::move(conflicts)}}}));
 }
 
 }  // namespace
@@ -99,7 +99,7 @@ void add_group_routes(http::Router& router, const http::Policy& policy, QuerySer
   queries.add("ae_groups", "maude", ask_groups);
   queries.add("ae_makers", "maude", ask_makers);
   queries.add("ae_maker_coverage", "maude", ask_coverage);
-  router.add(kGet, "/ae/compare/groups", policy.plan(http::Feature::kCompetitiveIntelligence),
+  router.add(kGet, "/ae/compare/groups", policy.plan(Feature::kCompetitiveIntelligence),
              [&queries](const http::Request& request) { return answer_groups(queries, request); });
   router.add(kGet, "/ae/makers", policy,
              [&queries](const http::Request& request) { return answer_makers(queries, request); });

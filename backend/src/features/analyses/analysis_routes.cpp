@@ -37,8 +37,8 @@ std::string read_signed_text(const Json& body, std::string_view field, std::stri
   return text;
 }
 
-void note(const Request& request, const Analysis& before, const Analysis& after, const std::string& reason = {}) {
-  request.audit = {
+AuditNote note_of(const Analysis& before, const Analysis& after, const std::string& reason = {}) {
+  return {
       .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
 }
 
@@ -50,8 +50,8 @@ std::function<Response()> create(const RouteParts& parts, const Branch& branch, 
     const auto made = parts.service.create(request, prepared);
     auto after = audit_document(made);
     after["items"] = prepared.items.size();
-    request.audit = {.entity_id = made.id.text(), .before = {}, .after = std::move(after), .reason = {}};
-    return answer(parts, request, http::created, made);
+    return http::recorded(answer(parts, request, http::created, made),
+                          {.entity_id = made.id.text(), .before = {}, .after = std::move(after), .reason = {}});
   };
 }
 
@@ -59,16 +59,14 @@ Response update(const RouteParts& parts, const Analysis& before, const Request& 
   const auto spec = read_analysis_update(request.body, before.spec);
   http::require_version(request, before.revision);
   const auto after = parts.service.update(request, before, spec);
-  note(request, before, after);
-  return answer(parts, request, http::ok, after);
+  return http::recorded(answer(parts, request, http::ok, after), note_of(before, after));
 }
 
 Response step(const RouteParts& parts, const Analysis& before, const Request& request) {
   const auto wanted = read_step(request.body);
   http::require_version(request, before.revision);
   const auto after = parts.service.step(request, before, wanted.status);
-  note(request, before, after, wanted.comment);
-  return answer(parts, request, http::ok, after);
+  return http::recorded(answer(parts, request, http::ok, after), note_of(before, after, wanted.comment));
 }
 
 Response sign(const RouteParts& parts, const Analysis& analysis, const Request& request) {
@@ -77,19 +75,19 @@ Response sign(const RouteParts& parts, const Analysis& analysis, const Request& 
   in.finish();
   http::require_version(request, analysis.revision);
   parts.service.sign(request, analysis);
-  request.audit = {.entity_id = analysis.id.text(),
-                   .before = {},
-                   .after = JsonObject{{"signed_as", request.signature->meaning}},
-                   .reason = request.signature->comment};
-  return answer(parts, request, http::ok, analysis);
+  return http::recorded(answer(parts, request, http::ok, analysis),
+                        {.entity_id = analysis.id.text(),
+                         .before = {},
+                         .after = JsonObject{{"signed_as", request.principal.signature->meaning}},
+                         .reason = request.principal.signature->comment});
 }
 
 Response complete(const RouteParts& parts, const Analysis& before, const Request& request) {
   const auto conclusion = read_signed_text(request.body, "conclusion", "The conclusion is required", kMaxConclusion);
   http::require_version(request, before.revision);
   const auto after = parts.service.complete(request, before, conclusion);
-  note(request, before, after, request.signature->comment);
-  return answer(parts, request, http::ok, after);
+  return http::recorded(answer(parts, request, http::ok, after),
+                        note_of(before, after, request.principal.signature->comment));
 }
 
 Response reopen(const RouteParts& parts, const Analysis& before, const Request& request) {
@@ -97,8 +95,7 @@ Response reopen(const RouteParts& parts, const Analysis& before, const Request& 
   const auto reason = read_signed_text(request.body, "reason", "The reason is required", kMaxComment);
   http::require_version(request, before.revision);
   const auto next = parts.service.reopen(request, before, reason);
-  note(request, before, next, reason);
-  return answer(parts, request, http::created, next);
+  return http::recorded(answer(parts, request, http::created, next), note_of(before, next, reason));
 }
 
 Response list_all(const RouteParts& parts, const Request& request) {
@@ -119,7 +116,7 @@ Response list_all(const RouteParts& parts, const Request& request) {
 }  // namespace
 
 http::Policy reads() {
-  return http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kIntellirisk);
+  return http::Policy{http::Access::kSecondFactor}.plan(Feature::kIntellirisk);
 }
 
 Analysis read_analysis(const RouteParts& parts, Kind kind, const Request& request) {
@@ -151,7 +148,7 @@ JsonObject query_without(const http::Query& query, std::initializer_list<std::st
 
 void add_analysis_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
   using enum http::Method;
-  using enum http::Permission;
+  using enum Permission;
   const auto one = branch.base + "/{analysisId}";
   const auto kind = branch.kind;
   router.add(kGet, branch.base, reads(), [parts, branch](const Request& request) {
@@ -206,10 +203,10 @@ void add_routes(http::Router& router, const RouteParts& parts) {
     require_no_query(request);
     return http::ok(Json(parts.home.document(request.scope())));
   });
-  const auto competitive = reads().plan(http::Feature::kCompetitiveIntelligence);
+  const auto competitive = reads().plan(Feature::kCompetitiveIntelligence);
   router.add(kGet, "/risk_analyses/competitive", competitive,
              [parts](const Request& request) { return parts.competitive.answer(request); });
-  router.add(kGet, "/risk_analyses/competitive/export", competitive.needs(http::Permission::kExportCreate),
+  router.add(kGet, "/risk_analyses/competitive/export", competitive.needs(Permission::kExportCreate),
              [parts](const Request& request) { return parts.competitive.deliver(request, parts.exports); });
 }
 

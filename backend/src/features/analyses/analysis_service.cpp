@@ -131,7 +131,7 @@ void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSp
     // Only the approver will be able to complete it.
     const auto* role = tenants::find_role(*parts_.analyses.find_role(tenant, *spec.approver_id));
     const bool may_complete =
-        role != nullptr && role->permissions.test(static_cast<size_t>(http::Permission::kAnalysisComplete));
+        role != nullptr && role->permissions.test(static_cast<size_t>(Permission::kAnalysisComplete));
     if (!may_complete) faults["approver_id"] = "Must be a member whose role allows completing analyses";
   }
   if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", faults);
@@ -214,9 +214,9 @@ Analysis AnalysisService::step(const http::Request& request, const Analysis& bef
 }
 
 void AnalysisService::require_no_author(const http::Request& request, const Analysis& analysis) const {
-  parts_.signing.require_other_author(request, UserId{analysis.owner.id});
+  parts_.signing.require_other_author(request.principal, UserId{analysis.owner.id});
   for (const auto& signature : parts_.signing.list(request.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == "authored") parts_.signing.require_other_author(request, signature.signer_id);
+    if (signature.meaning == "authored") parts_.signing.require_other_author(request.principal, signature.signer_id);
   }
 }
 
@@ -227,7 +227,7 @@ void AnalysisService::require_author(const http::Request& request, const Analysi
   }
   // An author must not review their own work either.
   for (const auto& signature : parts_.signing.list(request.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == "reviewed") parts_.signing.require_other_author(request, signature.signer_id);
+    if (signature.meaning == "reviewed") parts_.signing.require_other_author(request.principal, signature.signer_id);
   }
 }
 
@@ -242,13 +242,13 @@ void AnalysisService::require_reviewable(const http::Request& request, const Ana
 
 Analysis AnalysisService::sign(const http::Request& request, const Analysis& analysis) {
   using signatures::Meaning;
-  const bool is_author = request.signature->meaning == signatures::kMeanings.name(Meaning::kAuthored);
+  const bool is_author = request.principal.signature->meaning == signatures::kMeanings.name(Meaning::kAuthored);
   if (is_author) {
     require_author(request, analysis);
   } else {
     require_reviewable(request, analysis);
   }
-  parts_.signing.sign(request, parts_.gates.record(request.scope(), analysis),
+  parts_.signing.sign(request.principal, parts_.gates.record(request.scope(), analysis),
                       is_author ? Meaning::kAuthored : Meaning::kReviewed);
   return analysis;
 }
@@ -271,7 +271,7 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
   if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be completed yet", unmet);
   // Authors do not approve their own work.
   require_no_author(request, before);
-  parts_.signing.sign(request, record, signatures::Meaning::kApproved);
+  parts_.signing.sign(request.principal, record, signatures::Meaning::kApproved);
   after.exposures = canonical_text(parts_.exposures.all(tenant, after));
   after.status = Status::kCompleted;
   after.completed_at = parts_.clock.now();
@@ -280,7 +280,7 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
 
 Analysis AnalysisService::reopen(const http::Request& request, const Analysis& before, const std::string& reason) {
   require_step(request.principal, before.status, Status::kSuperseded, Way::kReopen);
-  parts_.signing.sign(request, parts_.gates.record(request.scope(), before), signatures::Meaning::kApproved);
+  parts_.signing.sign(request.principal, parts_.gates.record(request.scope(), before), signatures::Meaning::kApproved);
   return make_next_version(request, before, reason);
 }
 

@@ -11,8 +11,6 @@
 namespace pharos::analyses {
 namespace {
 
-using http::Permission;
-
 constexpr std::array<AnalysisStep, 8> kAnalysisSteps = {{
     {Status::kDraft, Status::kMapping, Permission::kAnalysisCreate},
     {Status::kDraft, Status::kArchived, Permission::kAnalysisCreate},
@@ -100,13 +98,13 @@ std::vector<Status> next_statuses(Status from) {
   return next_of(kAnalysisSteps, from);
 }
 
-void require_step(const http::Principal& who, Status from, Status to, Way way) {
+void require_step(const Principal& who, Status from, Status to, Way way) {
   const auto step = std::ranges::find_if(
       kAnalysisSteps, [&](const AnalysisStep& s) { return s.from == from && s.to == to && s.way == way; });
   if (step == kAnalysisSteps.end()) refuse_step("An analysis", kStatuses, from, to, next_statuses(from));
   if (!who.permissions.test(static_cast<size_t>(step->permission))) {
     throw Error(ErrorCode::kForbidden,
-                fmt::format("This step needs the permission {}", http::kPermissionNames.name(step->permission)));
+                fmt::format("This step needs the permission {}", kPermissionNames.name(step->permission)));
   }
 }
 

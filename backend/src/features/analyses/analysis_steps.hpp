@@ -3,8 +3,8 @@
 #include <span>
 #include <vector>
 
+#include "core/principal.hpp"
 #include "features/analyses/analyses.hpp"
-#include "http/principal.hpp"
 
 // Every state machine of risk analyses, as tables. Transitions that are not in a table are refused.
 namespace pharos::analyses {
@@ -15,13 +15,13 @@ enum class Way { kStatusCall, kComplete, kReopen };
 struct AnalysisStep {
   Status from;
   Status to;
-  http::Permission permission;
+  Permission permission;
   Way way = Way::kStatusCall;
 };
 std::span<const AnalysisStep> analysis_steps();
 std::vector<Status> next_statuses(Status from);
 // Throws Error{kConflict} naming the allowed steps, kForbidden when the caller lacks the permission.
-void require_step(const http::Principal& who, Status from, Status to, Way way);
+void require_step(const Principal& who, Status from, Status to, Way way);
 
 std::vector<ItemStatus> next_statuses(ItemStatus from);
 bool is_allowed(ItemStatus from, ItemStatus to);

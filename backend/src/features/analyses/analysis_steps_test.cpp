@@ -9,8 +9,8 @@
 namespace pharos::analyses {
 namespace {
 
-http::Principal everything() {
-  http::Principal who;
+Principal everything() {
+  Principal who;
   who.permissions.set();
   return who;
 }
@@ -49,7 +49,7 @@ TEST(AnalysisStepsTest, ARefusalNamesWhatIsAllowed) {
 }
 
 TEST(AnalysisStepsTest, AStepNeedsItsPermission) {
-  const http::Principal without_rights;
+  const Principal without_rights;
   for (const auto& step : analysis_steps()) {
     EXPECT_TRUE(fault_of([&] { require_step(without_rights, step.from, step.to, step.way); }).starts_with("403 "));
   }

@@ -32,7 +32,7 @@ http::Response answer_activity(const RecordHistory& history, const http::Request
 }  // namespace
 
 void add_activity_routes(http::Router& router, const RecordHistory& history) {
-  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
   router.add(http::Method::kGet, "/activity", policy,
              [&history](const http::Request& request) { return answer_activity(history, request); });
 }

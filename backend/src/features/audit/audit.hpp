@@ -5,11 +5,12 @@
 #include <string>
 #include <vector>
 
+#include "core/audit_note.hpp"
 #include "core/id.hpp"
 #include "core/json.hpp"
+#include "core/principal.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
-#include "http/message.hpp"
 
 namespace pharos::audit {
 
@@ -33,8 +34,8 @@ struct Entry {
   std::string reason;
 };
 
-// Fills in the actor and origin from a request; the caller fills in the rest.
-Entry entry_of(const http::Request& request, std::string action);
+// What the caller did, and where the call came from.
+Entry entry_of(const Principal& who, std::string action, const AuditNote& note = {});
 
 struct FieldChange {
   std::string field;

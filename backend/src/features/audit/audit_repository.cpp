@@ -94,14 +94,18 @@ struct Head {
 
 }  // namespace
 
-Entry entry_of(const http::Request& request, std::string action) {
+Entry entry_of(const Principal& who, std::string action, const AuditNote& note) {
   Entry entry;
-  if (request.principal.tenant) entry.tenant_id = request.principal.tenant->tenant().text();
-  entry.actor_id = request.principal.user.text();
-  entry.session_id = request.principal.session.text();
-  entry.actor_ip = request.client_address;
-  entry.request_id = request.request_id;
+  if (who.tenant) entry.tenant_id = who.tenant->tenant().text();
+  entry.actor_id = who.user.text();
+  entry.session_id = who.session.text();
+  entry.actor_ip = who.client_address;
+  entry.request_id = who.request_id;
   entry.action = std::move(action);
+  entry.entity_id = note.entity_id;
+  entry.before = note.before;
+  entry.after = note.after;
+  entry.reason = note.reason;
   return entry;
 }
 

@@ -24,7 +24,7 @@ class ChangeJournal final : public http::Journal {
   };
   explicit ChangeJournal(const Parts& parts) : parts_(parts) {}
 
-  http::Response run_change(const http::Request& request, const http::Route& route) override;
+  http::Response run_change(http::Request& request, const http::Route& route) override;
   http::Response run_own_commit(const http::Request& request, const http::Route& route) override;
   // Deletes expired responses; returns how many.
   std::int64_t purge();

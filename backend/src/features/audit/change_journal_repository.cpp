@@ -132,11 +132,11 @@ void ChangeJournal::require_running_plan(const http::Request& request) const {
                           display_day(*end)));
 }
 
-http::Response ChangeJournal::run_change(const http::Request& request, const http::Route& route) {
+http::Response ChangeJournal::run_change(http::Request& request, const http::Route& route) {
   require_running_plan(request);
   const auto call = read_call(request);
   if (route.policy.needs_signature() && (!call || !find_earlier_answer(*call))) {
-    request.signature = parts_.signatures.verify(request, route);
+    request.principal.signature = parts_.signatures.verify(request.principal, route.policy.action(), request.body);
   }
   std::function<http::Response()> change = [&request, &route] { return route.handler(request); };
   if (route.prepare) {
@@ -148,14 +148,8 @@ http::Response ChangeJournal::run_change(const http::Request& request, const htt
     if (call) {
       if (auto earlier = find_earlier_answer(*call)) return *std::move(earlier);
     }
-    request.audit = {};
     auto response = change();
-    auto entry = entry_of(request, route.policy.action());
-    entry.entity_id = request.audit.entity_id;
-    entry.before = request.audit.before;
-    entry.after = request.audit.after;
-    entry.reason = request.audit.reason;
-    parts_.trail.append(entry);
+    parts_.trail.append(entry_of(request.principal, route.policy.action(), response.audit));
     if (call) keep_answer(*call, response);
     return response;
   });
@@ -243,7 +237,7 @@ void ChangeJournal::record_refusal(const http::Request& request, const http::Rou
   // Of reads, only attempts on records the caller has no access to.
   if (route.policy.effect() == http::Effect::kRead && (status != kNotFound || !foreign)) return;
   const auto& action = route.policy.action();
-  auto entry = entry_of(request, action.empty() ? std::string{"access.refuse"} : action);
+  auto entry = entry_of(request.principal, action.empty() ? std::string{"access.refuse"} : action);
   entry.outcome = Outcome::kRefused;
   entry.entity_id = std::move(foreign).value_or("");
   entry.reason = "status " + std::to_string(status);

@@ -14,32 +14,32 @@ constexpr auto kCodeUsed = "This code has already been used. Wait for the next o
 
 }  // namespace
 
-std::int64_t IdentityCheck::verify(const http::Request& request, const std::string& action, const std::string& password,
+std::int64_t IdentityCheck::verify(const Principal& who, const std::string& action, const std::string& password,
                                    const std::string& otp) {
-  const auto account = parts_.accounts.find(request.principal.user);
+  const auto account = parts_.accounts.find(who.user);
   if (!account) throw Error(ErrorCode::kNotFound, "User not found");
   if (const auto wait = parts_.wrong_tries.held_for(signed_in_limits(account->id)); wait.count() > 0) throw_held(wait);
   if (!parts_.hasher.verify(account->password_hash, password)) {
-    refuse(request, action, "password", "The password is wrong.");
+    refuse(who, action, "password", "The password is wrong.");
   }
   const auto factor = parts_.factors.find(account->id);
   const auto step =
       factor.secret ? find_totp_step(factor.secret->reveal(), otp, parts_.clock.now()) : std::optional<std::int64_t>{};
-  if (!step) refuse(request, action, "otp", "The code is wrong.");
-  if (*step <= factor.last_step) refuse(request, action, "otp", kCodeUsed);
+  if (!step) refuse(who, action, "otp", "The code is wrong.");
+  if (*step <= factor.last_step) refuse(who, action, "otp", kCodeUsed);
   return *step;
 }
 
-void IdentityCheck::refuse(const http::Request& request, const std::string& action, const std::string& field,
+void IdentityCheck::refuse(const Principal& who, const std::string& action, const std::string& field,
                            const std::string& why) {
-  const auto limits = signed_in_limits(request.principal.user);
+  const auto limits = signed_in_limits(who.user);
   const auto left = parts_.database.transaction([&] {
-    auto entry = audit::entry_of(request, action);
+    auto entry = audit::entry_of(who, action);
     entry.outcome = audit::Outcome::kRefused;
     entry.reason = "signature: wrong " + field;
     parts_.trail.append(entry);
     const auto still_allowed = parts_.wrong_tries.record_failure(limits);
-    if (still_allowed == 0) parts_.trail.append(lockout_entry(origin_of(request), request.principal.user));
+    if (still_allowed == 0) parts_.trail.append(lockout_entry(who));
     return still_allowed;
   });
   log::warn("signature refused", {{"action", action}, {"wrong", field}, {"left", std::to_string(left)}});
@@ -48,8 +48,7 @@ void IdentityCheck::refuse(const http::Request& request, const std::string& acti
               {{"signature." + field, fmt::format("{} {} {} left.", why, left, left == 1 ? "try" : "tries")}});
 }
 
-void IdentityCheck::use_code(const http::Request& request, std::int64_t step) {
-  const auto& user = request.principal.user;
+void IdentityCheck::use_code(const UserId& user, std::int64_t step) {
   // Another call may have used it since `verify` checked.
   if (!parts_.factors.use_step(user, step)) {
     throw Error(ErrorCode::kInvalidFields, kCodeUsed, {{"signature.otp", kCodeUsed}});

@@ -7,7 +7,6 @@
 #include "features/auth/second_factor_directory.hpp"
 #include "features/auth/wrong_tries.hpp"
 #include "features/people/people.hpp"
-#include "http/message.hpp"
 
 namespace pharos::auth {
 
@@ -29,13 +28,13 @@ class IdentityCheck {
   // Returns the step of the code, which is not used up yet. Costs one real hash; do not call in a transaction. Throws
   // Error{kInvalidFields} naming signature.password or signature.otp, or kTooManyRequests while the account is locked.
   // Each failure is recorded in the trail as a refused `action`.
-  std::int64_t verify(const http::Request& request, const std::string& action, const std::string& password,
+  std::int64_t verify(const Principal& who, const std::string& action, const std::string& password,
                       const std::string& otp);
   // Inside the change's transaction: a code can be used once, so a change that fails leaves it unused.
-  void use_code(const http::Request& request, std::int64_t step);
+  void use_code(const UserId& user, std::int64_t step);
 
  private:
-  [[noreturn]] void refuse(const http::Request& request, const std::string& action, const std::string& field,
+  [[noreturn]] void refuse(const Principal& who, const std::string& action, const std::string& field,
                            const std::string& why);
 
   Parts parts_;

@@ -42,5 +42,9 @@ inline audit::Entry lockout_entry(const Origin& origin, const UserId& actor) {
   entry.reason = "too many wrong tries";
   return entry;
 }
+inline audit::Entry lockout_entry(const Principal& who) {
+  return lockout_entry(
+      {.client_address = who.client_address, .user_agent = {}, .request_id = who.request_id, .device = {}}, who.user);
+}
 
 }  // namespace pharos::auth

@@ -32,21 +32,21 @@ std::vector<std::string> new_recovery_codes() {
 
 }  // namespace
 
-void SecondFactorService::record(const Origin& origin, const http::Principal& who, const std::string& action) {
+void SecondFactorService::record(const Origin& origin, const Principal& who, const std::string& action) {
   auto entry = entry_of(origin, action, who.user);
   entry.session_id = who.session.text();
   parts_.trail.append(entry);
 }
 
-std::vector<TryLimit> SecondFactorService::limits_of(const Origin& origin, const http::Principal& who) const {
+std::vector<TryLimit> SecondFactorService::limits_of(const Origin& origin, const Principal& who) const {
   return parts_.devices.knows(who.user, origin.device) ? device_limits("code", origin.device) : code_limits(who.user);
 }
 
-void SecondFactorService::require_not_held(const Origin& origin, const http::Principal& who) const {
+void SecondFactorService::require_not_held(const Origin& origin, const Principal& who) const {
   if (const auto wait = parts_.wrong_tries.held_for(limits_of(origin, who)); wait.count() > 0) throw_held(wait);
 }
 
-void SecondFactorService::refuse(const Origin& origin, const http::Principal& who, const std::string& why) {
+void SecondFactorService::refuse(const Origin& origin, const Principal& who, const std::string& why) {
   const auto left = parts_.database.transaction([&] {
     auto entry = entry_of(origin, "second_factor.verify", who.user);
     entry.session_id = who.session.text();
@@ -60,7 +60,7 @@ void SecondFactorService::refuse(const Origin& origin, const http::Principal& wh
   throw Error(ErrorCode::kBadCredentials, fmt::format("{} {} {} left.", why, left, left == 1 ? "try" : "tries"));
 }
 
-void SecondFactorService::require_code(const Origin& origin, const http::Principal& who, const std::string& code) {
+void SecondFactorService::require_code(const Origin& origin, const Principal& who, const std::string& code) {
   require_not_held(origin, who);
   const auto factor = parts_.factors.find(who.user);
   if (!factor.secret) refuse(origin, who, "Set up a second factor first.");
@@ -71,7 +71,7 @@ void SecondFactorService::require_code(const Origin& origin, const http::Princip
   }
 }
 
-void SecondFactorService::require_any_code(const Origin& origin, const http::Principal& who,
+void SecondFactorService::require_any_code(const Origin& origin, const Principal& who,
                                            const std::optional<std::string>& code) {
   if (!code) {
     throw Error(ErrorCode::kInvalidFields, "A current code or a recovery code is required",
@@ -82,7 +82,7 @@ void SecondFactorService::require_any_code(const Origin& origin, const http::Pri
   require_code(origin, who, *code);
 }
 
-Enrolment SecondFactorService::enrol(const Origin& origin, const http::Principal& who,
+Enrolment SecondFactorService::enrol(const Origin& origin, const Principal& who,
                                      const std::optional<std::string>& code) {
   if (has_secret(who)) require_any_code(origin, who, code);
   const auto account = parts_.accounts.find(who.user);
@@ -99,7 +99,7 @@ Enrolment SecondFactorService::enrol(const Origin& origin, const http::Principal
   return enrolment;
 }
 
-bool SecondFactorService::confirm_pending(const Origin& origin, const http::Principal& who, const std::string& code) {
+bool SecondFactorService::confirm_pending(const Origin& origin, const Principal& who, const std::string& code) {
   const auto factor = parts_.factors.find(who.user);
   if (!factor.pending_secret || factor.pending_session != who.session) return false;
   const auto step = find_totp_step(factor.pending_secret->reveal(), code, parts_.clock.now());
@@ -113,7 +113,7 @@ bool SecondFactorService::confirm_pending(const Origin& origin, const http::Prin
   return true;
 }
 
-MfaToken SecondFactorService::verify(const Origin& origin, const http::Principal& who, const std::string& code) {
+MfaToken SecondFactorService::verify(const Origin& origin, const Principal& who, const std::string& code) {
   require_not_held(origin, who);
   if (!confirm_pending(origin, who, code)) {
     // Before the first confirmation there is only the pending secret.
@@ -126,8 +126,7 @@ MfaToken SecondFactorService::verify(const Origin& origin, const http::Principal
   });
 }
 
-MfaToken SecondFactorService::recover(const Origin& origin, const http::Principal& who,
-                                      const std::string& recovery_code) {
+MfaToken SecondFactorService::recover(const Origin& origin, const Principal& who, const std::string& recovery_code) {
   require_not_held(origin, who);
   auto token = parts_.database.transaction([&]() -> std::optional<MfaToken> {
     if (!parts_.factors.use_recovery_code(who.user, recovery_code)) return std::nullopt;
@@ -139,7 +138,7 @@ MfaToken SecondFactorService::recover(const Origin& origin, const http::Principa
   return *std::move(token);
 }
 
-std::vector<std::string> SecondFactorService::renew_recovery_codes(const Origin& origin, const http::Principal& who,
+std::vector<std::string> SecondFactorService::renew_recovery_codes(const Origin& origin, const Principal& who,
                                                                    const std::string& code) {
   require_code(origin, who, code);
   auto codes = new_recovery_codes();
@@ -151,7 +150,7 @@ std::vector<std::string> SecondFactorService::renew_recovery_codes(const Origin&
   return codes;
 }
 
-MfaToken SecondFactorService::pass(const Origin& origin, const http::Principal& who) {
+MfaToken SecondFactorService::pass(const Origin& origin, const Principal& who) {
   auto token = crypto::to_base64url(crypto::random_bytes(kMfaTokenBytes));
   parts_.sessions.set_mfa_token(who.session, crypto::sha256_hex(token));
   parts_.wrong_tries.forget({limits_of(origin, who).front()});

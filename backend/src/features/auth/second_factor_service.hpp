@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/principal.hpp"
 #include "features/audit/audit.hpp"
 #include "features/auth/account_notices.hpp"
 #include "features/auth/known_devices.hpp"
@@ -13,7 +14,6 @@
 #include "features/auth/session_directory.hpp"
 #include "features/auth/wrong_tries.hpp"
 #include "features/people/people.hpp"
-#include "http/principal.hpp"
 
 namespace pharos::auth {
 
@@ -48,25 +48,24 @@ class SecondFactorService {
   };
   explicit SecondFactorService(const Parts& parts) : parts_(parts) {}
 
-  bool has_secret(const http::Principal& who) const { return parts_.factors.has_secret(who.user); }
+  bool has_secret(const Principal& who) const { return parts_.factors.has_secret(who.user); }
   // Replacing an active factor requires a current or a recovery code (R10).
-  Enrolment enrol(const Origin& origin, const http::Principal& who, const std::optional<std::string>& code);
+  Enrolment enrol(const Origin& origin, const Principal& who, const std::optional<std::string>& code);
   // A valid code for the pending secret activates it and signs out every other session (R6).
-  MfaToken verify(const Origin& origin, const http::Principal& who, const std::string& code);
-  MfaToken recover(const Origin& origin, const http::Principal& who, const std::string& recovery_code);
-  std::vector<std::string> renew_recovery_codes(const Origin& origin, const http::Principal& who,
-                                                const std::string& code);
+  MfaToken verify(const Origin& origin, const Principal& who, const std::string& code);
+  MfaToken recover(const Origin& origin, const Principal& who, const std::string& recovery_code);
+  std::vector<std::string> renew_recovery_codes(const Origin& origin, const Principal& who, const std::string& code);
 
  private:
-  void record(const Origin& origin, const http::Principal& who, const std::string& action);
-  std::vector<TryLimit> limits_of(const Origin& origin, const http::Principal& who) const;
-  void require_not_held(const Origin& origin, const http::Principal& who) const;
-  [[noreturn]] void refuse(const Origin& origin, const http::Principal& who, const std::string& why);
+  void record(const Origin& origin, const Principal& who, const std::string& action);
+  std::vector<TryLimit> limits_of(const Origin& origin, const Principal& who) const;
+  void require_not_held(const Origin& origin, const Principal& who) const;
+  [[noreturn]] void refuse(const Origin& origin, const Principal& who, const std::string& why);
   // Uses the code up; throws if it is wrong or already used.
-  void require_code(const Origin& origin, const http::Principal& who, const std::string& code);
-  void require_any_code(const Origin& origin, const http::Principal& who, const std::optional<std::string>& code);
-  bool confirm_pending(const Origin& origin, const http::Principal& who, const std::string& code);
-  MfaToken pass(const Origin& origin, const http::Principal& who);
+  void require_code(const Origin& origin, const Principal& who, const std::string& code);
+  void require_any_code(const Origin& origin, const Principal& who, const std::optional<std::string>& code);
+  bool confirm_pending(const Origin& origin, const Principal& who, const std::string& code);
+  MfaToken pass(const Origin& origin, const Principal& who);
 
   Parts parts_;
 };

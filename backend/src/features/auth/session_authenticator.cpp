@@ -36,19 +36,22 @@ std::optional<http::Credentials> SessionAuthenticator::find_credentials(const ht
   if (!session || session->user != claims->user) return std::nullopt;
   if (now - session->last_seen_at > kTouchAfter) sessions_.touch(claims->session);
 
-  http::Credentials credentials{.user = session->user,
-                                .session = claims->session,
-                                .display_name = session->display_name,
-                                .second_factor = is_second_factor(*session, request.headers.get_or("X-MFA-Token", "")),
-                                .master = session->master,
-                                .membership = std::nullopt};
+  http::Credentials credentials{
+      .principal = {.user = session->user,
+                    .session = claims->session,
+                    .display_name = session->display_name,
+                    .second_factor = is_second_factor(*session, request.headers.get_or("X-MFA-Token", "")),
+                    .master = session->master,
+                    .client_address = request.client_address,
+                    .request_id = request.request_id},
+      .tenant = std::nullopt};
   const auto* role = session->role_id ? tenants::find_role(*session->role_id) : nullptr;
   if (role != nullptr) {
-    credentials.membership = {.tenant = tenant,
-                              .role = std::string{role->id},
-                              .permissions = role->permissions,
-                              .features = tenants::read_features(session->features),
-                              .is_support = role->id == tenants::kSupport};
+    credentials.tenant = tenant;
+    credentials.principal.role = std::string{role->id};
+    credentials.principal.permissions = role->permissions;
+    credentials.principal.features = tenants::read_features(session->features);
+    credentials.principal.is_support = role->id == tenants::kSupport;
   }
   return credentials;
 }

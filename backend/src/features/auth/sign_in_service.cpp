@@ -64,11 +64,11 @@ SignedIn SignInService::begin_session(const Origin& origin, const UserId& user) 
   return {.token = parts_.tokens.sign({user, session, expires_at}, now), .user = user};
 }
 
-void SignInService::sign_out(const Origin& origin, const http::Principal& who) {
+void SignInService::sign_out(const Origin& origin, const Principal& who) {
   revoke_session(origin, who, who.session);
 }
 
-bool SignInService::revoke_session(const Origin& origin, const http::Principal& who, const SessionId& id) {
+bool SignInService::revoke_session(const Origin& origin, const Principal& who, const SessionId& id) {
   return parts_.database.transaction([&] {
     if (!parts_.sessions.revoke(who.user, id)) return false;
     auto entry = entry_of(origin, id == who.session ? "auth.logout" : "session.revoke", who.user);
@@ -79,8 +79,8 @@ bool SignInService::revoke_session(const Origin& origin, const http::Principal& 
   });
 }
 
-void SignInService::change_password(const Origin& origin, const http::Principal& who,
-                                    const std::string& current_password, const std::string& new_password) {
+void SignInService::change_password(const Origin& origin, const Principal& who, const std::string& current_password,
+                                    const std::string& new_password) {
   const auto account = parts_.accounts.find(who.user);
   if (!account) throw Error(ErrorCode::kNotFound, "User not found");
   const auto limits = signed_in_limits(account->id);

@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 
+#include "core/principal.hpp"
 #include "features/audit/audit.hpp"
 #include "features/auth/access_token.hpp"
 #include "features/auth/account_notices.hpp"
@@ -13,7 +14,6 @@
 #include "features/auth/wrong_tries.hpp"
 #include "features/people/people.hpp"
 #include "features/tenants/tenants.hpp"
-#include "http/principal.hpp"
 
 namespace pharos::auth {
 
@@ -45,9 +45,9 @@ class SignInService {
   SignedIn sign_in(const Origin& origin, const std::string& email, const std::string& password);
   // Starts a session for someone who has just proved their identity. Inside a transaction.
   SignedIn begin_session(const Origin& origin, const UserId& user);
-  void sign_out(const Origin& origin, const http::Principal& who);
-  bool revoke_session(const Origin& origin, const http::Principal& who, const SessionId& id);
-  void change_password(const Origin& origin, const http::Principal& who, const std::string& current_password,
+  void sign_out(const Origin& origin, const Principal& who);
+  bool revoke_session(const Origin& origin, const Principal& who, const SessionId& id);
+  void change_password(const Origin& origin, const Principal& who, const std::string& current_password,
                        const std::string& new_password);
 
   // The tenant the person starts in: the last one used, or the only one.

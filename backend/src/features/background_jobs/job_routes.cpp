@@ -38,16 +38,16 @@ void add_routes(http::Router& router, JobRepository& jobs, const std::filesystem
   });
   router.add(kGet, "/jobs/{id}", kSecondFactor,
              [&jobs](const http::Request& request) { return http::ok(Json(to_document(own_job(jobs, request)))); });
-  router.add(
-      kPost, "/jobs/{id}/cancel", http::Policy{kSecondFactor}.changes("job.cancel"),
-      [&jobs](const http::Request& request) {
-        const Job job = own_job(jobs, request);
-        if (!jobs.request_cancel(request.scope(), job.id)) {
-          throw Error(ErrorCode::kConflict, "This job has already finished");
-        }
-        request.audit = {.entity_id = job.id, .before = {}, .after = JsonObject{{"kind", job.kind}}, .reason = {}};
-        return http::accepted(Json(to_document(job)));
-      });
+  router.add(kPost, "/jobs/{id}/cancel", http::Policy{kSecondFactor}.changes("job.cancel"),
+             [&jobs](const http::Request& request) {
+               const Job job = own_job(jobs, request);
+               if (!jobs.request_cancel(request.scope(), job.id)) {
+                 throw Error(ErrorCode::kConflict, "This job has already finished");
+               }
+               return http::recorded(
+                   http::accepted(Json(to_document(job))),
+                   {.entity_id = job.id, .before = {}, .after = JsonObject{{"kind", job.kind}}, .reason = {}});
+             });
   router.add(kGet, "/jobs/{id}/file", kSecondFactor, [&jobs, folder](const http::Request& request) {
     const Job job = own_job(jobs, request);
     if (!job.result_file) throw Error(ErrorCode::kNotFound, "This job has no file, or its file has been deleted");

@@ -9,7 +9,7 @@ namespace {
 
 // The regulatory manager decides on names and groups, the administrator on everything else.
 void require_right_to_change(const http::Request& request, const TenantMetadata& before, const TenantMetadata& after) {
-  if (request.principal.permissions.test(static_cast<size_t>(http::Permission::kTenantWrite))) return;
+  if (request.principal.permissions.test(static_cast<size_t>(Permission::kTenantWrite))) return;
   const auto others = [](TenantMetadata metadata) {
     metadata.company_names.clear();
     metadata.partner_names.clear();
@@ -49,7 +49,7 @@ void add_routes(http::Router& router, MetadataRepository& metadata, const public
   router.add(kGet, "/tenants/metadata/history", kSecondFactor,
              [&metadata](const http::Request& request) { return http::ok(metadata.history(request.scope())); });
   router.add(kPut, "/tenants/metadata",
-             http::Policy{kSecondFactor}.needs(http::Permission::kCompetitorWrite).changes("tenant.metadata"),
+             http::Policy{kSecondFactor}.needs(Permission::kCompetitorWrite).changes("tenant.metadata"),
              [&metadata, &data](const http::Request& request) {
                const auto before = metadata.read(request.scope());
                http::require_version(request, before.version);
@@ -65,11 +65,11 @@ void add_routes(http::Router& router, MetadataRepository& metadata, const public
                              "These settings were changed by someone else in the meantime. Reload and try again.");
                }
                after.version = before.version + 1;
-               request.audit = {.entity_id = request.scope().tenant().text(),
-                                .before = to_json(before),
-                                .after = to_json(after),
-                                .reason = {}};
-               return http::with_version(http::ok(after), after.version);
+               return http::recorded(http::with_version(http::ok(after), after.version),
+                                     {.entity_id = request.scope().tenant().text(),
+                                      .before = to_json(before),
+                                      .after = to_json(after),
+                                      .reason = {}});
              });
 }
 

@@ -125,7 +125,7 @@ ComplaintImporter::Result ComplaintImporter::import(const http::Request& request
   document["dataset_id"] = dataset.id.text();
   document["upload_id"] = upload.id;
   document["product_id"] = upload.product_id.text();
-  auto entry = audit::entry_of(request, "complaint.import_begin");
+  auto entry = audit::entry_of(request.principal, "complaint.import_begin");
   entry.entity_id = dataset.id.text();
   entry.after = audit_document(dataset);
   auto job_id = parts_.database.transaction([&] {
@@ -158,7 +158,7 @@ Dataset ComplaintImporter::import_at_once(const http::Request& request, const Up
   errors.finish();
   fill_counts(counts, errors.has_rows(), dataset);
   parts_.plan_limits.require_complaints(tenant, request.principal.user, counts.accepted);
-  auto entry = audit::entry_of(request, "complaint.import");
+  auto entry = audit::entry_of(request.principal, "complaint.import");
   entry.entity_id = dataset.id.text();
   VersionsDigest versions;
   for (const PreparedRow& row : rows) versions.add(row.sha256);

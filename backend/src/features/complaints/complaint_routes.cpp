@@ -37,9 +37,9 @@ Response create_one(const RouteParts& parts, const Request& request) {
     }
   }
   const auto complaint = parts.service.create(request.principal, product, dataset, read_spec(body));
-  request.audit = {
-      .entity_id = complaint.id.text(), .before = {}, .after = audited(parts, request, complaint), .reason = {}};
-  return answer(http::created(document_of(request, complaint)), complaint);
+  return http::recorded(
+      answer(http::created(document_of(request, complaint)), complaint),
+      {.entity_id = complaint.id.text(), .before = {}, .after = audited(parts, request, complaint), .reason = {}});
 }
 
 Response update_one(const RouteParts& parts, const Request& request) {
@@ -47,11 +47,11 @@ Response update_one(const RouteParts& parts, const Request& request) {
   const auto before = parts.service.complaint(request.scope(), product, ComplaintId{request.param("id")});
   http::require_version(request, before.version);
   const auto after = parts.service.update(request.principal, before, read_spec(request.body));
-  request.audit = {.entity_id = after.id.text(),
-                   .before = audited(parts, request, before),
-                   .after = audited(parts, request, after),
-                   .reason = {}};
-  return answer(http::ok(document_of(request, after)), after);
+  return http::recorded(answer(http::ok(document_of(request, after)), after),
+                        {.entity_id = after.id.text(),
+                         .before = audited(parts, request, before),
+                         .after = audited(parts, request, after),
+                         .reason = {}});
 }
 
 Response change_many(const RouteParts& parts, const Request& request) {
@@ -59,8 +59,7 @@ Response change_many(const RouteParts& parts, const Request& request) {
   const auto versions = parts.service.change_many(request.principal, change);
   auto after = request.body.as_object();
   after["versions"] = to_json(versions);
-  request.audit.after = std::move(after);
-  return http::ok(Json(JsonObject{{"changed", change.ids.size()}}));
+  return http::recorded(http::ok(Json(JsonObject{{"changed", change.ids.size()}})), {.after = std::move(after)});
 }
 
 Response download(const RouteParts& parts, const Request& request) {
@@ -71,27 +70,28 @@ Response download(const RouteParts& parts, const Request& request) {
   const auto filter = filter_of(parts, request, {"format", "columns", "order_by"});
   const auto order = read_order(request.query);
   const auto rows = parts.complaints.count(request.scope(), filter);
-  return parts.exports.deliver(request,
-                               {.kind = "complaints",
-                                .parameters = {{"filter", to_document(filter)},
-                                               {"order_by", to_json(order_texts(order))},
-                                               {"columns", to_json(columns)},
-                                               {"rows", rows},
-                                               {"made_at", to_iso(parts.clock.now())},
-                                               {"shows_complainant", sees_complainants(request.principal)}},
-                                .data_version = {},
-                                .format = format,
-                                .name = "complaints-" + to_iso(parts.clock.now()).substr(0, 10)},
-                               rows);
+  return exports::to_response(
+      parts.exports.deliver(request.principal,
+                            {.kind = "complaints",
+                             .parameters = {{"filter", to_document(filter)},
+                                            {"order_by", to_json(order_texts(order))},
+                                            {"columns", to_json(columns)},
+                                            {"rows", rows},
+                                            {"made_at", to_iso(parts.clock.now())},
+                                            {"shows_complainant", sees_complainants(request.principal)}},
+                             .data_version = {},
+                             .format = format,
+                             .name = "complaints-" + to_iso(parts.clock.now()).substr(0, 10)},
+                            rows));
 }
 
 }  // namespace
 
 http::Policy hub_policy() {
-  return http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+  return http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
 }
 
-bool sees_complainants(const http::Principal& who) {
+bool sees_complainants(const Principal& who) {
   return who.role != "viewer";
 }
 
@@ -130,7 +130,7 @@ Page<Json> page_answer(const RouteParts& parts, const Request& request, const Co
 
 void add_complaint_routes(http::Router& router, const RouteParts& parts) {
   using enum http::Method;
-  using enum http::Permission;
+  using enum Permission;
   router.add(kGet, "/{productId}/customer-complaints", hub_policy(), [parts](const Request& request) {
     auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
     filter.product_id = read_product(parts, request).text();

@@ -31,7 +31,7 @@ void add_upload_routes(http::Router& router, const RouteParts& parts);
 
 // The policy of every route in this feature.
 http::Policy hub_policy();
-bool sees_complainants(const http::Principal& who);
+bool sees_complainants(const Principal& who);
 // One page of complaints as every list shows it.
 Page<Json> page_answer(const RouteParts& parts, const http::Request& request, const ComplaintFilter& filter);
 ProductId read_product(const RouteParts& parts, const http::Request& request);  // throws Error{kNotFound}

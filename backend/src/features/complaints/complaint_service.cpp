@@ -12,7 +12,7 @@ namespace {
 constexpr std::string_view kHandName = "Entered by hand";
 constexpr size_t kMostAtOnce = 500;
 
-void stamp_decision(const ComplaintSpec& before, const http::Principal& who, Timestamp now, ComplaintSpec& spec) {
+void stamp_decision(const ComplaintSpec& before, const Principal& who, Timestamp now, ComplaintSpec& spec) {
   spec.reportable_decided_by = before.reportable_decided_by;
   spec.reportable_decided_at = before.reportable_decided_at;
   if (spec.reportable_us == before.reportable_us && spec.reportable_eu == before.reportable_eu) return;
@@ -41,15 +41,14 @@ Complaint ComplaintService::complaint(const TenantScope& tenant, const ProductId
   return *std::move(found);
 }
 
-Dataset ComplaintService::create_dataset(const http::Principal& who, const ProductId& product,
-                                         const std::string& name) {
+Dataset ComplaintService::create_dataset(const Principal& who, const ProductId& product, const std::string& name) {
   const Dataset dataset{
       .id = new_id<DatasetId>("cds"), .product_id = product, .name = name, .filter = {{"all", JsonArray{}}}};
   parts_.datasets.insert(who.scope(), dataset, who.user.text());
   return *parts_.datasets.find(who.scope(), dataset.id);
 }
 
-Dataset ComplaintService::update_dataset(const http::Principal& who, const Dataset& before, const std::string& name,
+Dataset ComplaintService::update_dataset(const Principal& who, const Dataset& before, const std::string& name,
                                          const std::string& status) {
   const bool was_whole = before.status == "ready" || before.status == "archived";
   if (status != before.status && !was_whole) {
@@ -65,7 +64,7 @@ Dataset ComplaintService::update_dataset(const http::Principal& who, const Datas
   return *parts_.datasets.find(who.scope(), before.id);
 }
 
-void ComplaintService::remove_dataset(const http::Principal& who, const Dataset& dataset) {
+void ComplaintService::remove_dataset(const Principal& who, const Dataset& dataset) {
   parts_.uses.require_unused(who.scope(), dataset.id);
   if (dataset.status == "validating")
     throw Error(ErrorCode::kConflict, "This dataset is being imported. Cancel the job first.");
@@ -79,14 +78,14 @@ void ComplaintService::require_free_number(const TenantScope& tenant, const Prod
               {{"complaint_number", "This product already has a complaint with this number"}});
 }
 
-DatasetId ComplaintService::hand_dataset(const http::Principal& who, const ProductId& product) {
+DatasetId ComplaintService::hand_dataset(const Principal& who, const ProductId& product) {
   for (const Dataset& dataset : parts_.datasets.list(who.scope(), product)) {
     if (dataset.file_name.empty() && dataset.name == kHandName && dataset.status == "ready") return dataset.id;
   }
   return create_dataset(who, product, std::string{kHandName}).id;
 }
 
-Complaint ComplaintService::create(const http::Principal& who, const ProductId& product,
+Complaint ComplaintService::create(const Principal& who, const ProductId& product,
                                    const std::optional<DatasetId>& wanted, const ComplaintSpec& given) {
   const auto& tenant = who.scope();
   require_free_number(tenant, product, given.complaint_number, ComplaintId{});
@@ -100,7 +99,7 @@ Complaint ComplaintService::create(const http::Principal& who, const ProductId& 
   return complaint(tenant, product, row.id);
 }
 
-Complaint ComplaintService::update(const http::Principal& who, const Complaint& before, ComplaintSpec spec) {
+Complaint ComplaintService::update(const Principal& who, const Complaint& before, ComplaintSpec spec) {
   const auto& tenant = who.scope();
   require_free_number(tenant, before.product_id, spec.complaint_number, before.id);
   stamp_decision(before.spec, who, parts_.clock.now(), spec);
@@ -114,7 +113,7 @@ Complaint ComplaintService::update(const http::Principal& who, const Complaint& 
   return complaint(tenant, before.product_id, before.id);
 }
 
-std::vector<VersionMark> ComplaintService::change_many(const http::Principal& who, const BulkChange& change) {
+std::vector<VersionMark> ComplaintService::change_many(const Principal& who, const BulkChange& change) {
   std::vector<VersionMark> marks;
   for (const std::string& id : change.ids) {
     const auto before = parts_.complaints.find(who.scope(), ComplaintId{id});

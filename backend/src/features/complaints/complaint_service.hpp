@@ -1,8 +1,8 @@
 #pragma once
 
+#include "core/principal.hpp"
 #include "features/complaints/complaint_importer.hpp"
 #include "features/complaints/complaint_store.hpp"
-#include "http/principal.hpp"
 
 namespace pharos::complaints {
 
@@ -22,17 +22,17 @@ class ComplaintService {
   Dataset dataset(const TenantScope& tenant, const ProductId& product, const DatasetId& id) const;
   Complaint complaint(const TenantScope& tenant, const ProductId& product, const ComplaintId& id) const;
 
-  Dataset create_dataset(const http::Principal& who, const ProductId& product, const std::string& name);
+  Dataset create_dataset(const Principal& who, const ProductId& product, const std::string& name);
   // Renames, archives or restores.
-  Dataset update_dataset(const http::Principal& who, const Dataset& before, const std::string& name,
+  Dataset update_dataset(const Principal& who, const Dataset& before, const std::string& name,
                          const std::string& status);
   // Throws Error{kConflict} if a completed analysis uses it.
-  void remove_dataset(const http::Principal& who, const Dataset& dataset);
+  void remove_dataset(const Principal& who, const Dataset& dataset);
 
   // Without a dataset it goes to the dataset of manually entered complaints, which is created if missing.
-  Complaint create(const http::Principal& who, const ProductId& product, const std::optional<DatasetId>& dataset,
+  Complaint create(const Principal& who, const ProductId& product, const std::optional<DatasetId>& dataset,
                    const ComplaintSpec& spec);
-  Complaint update(const http::Principal& who, const Complaint& before, ComplaintSpec spec);
+  Complaint update(const Principal& who, const Complaint& before, ComplaintSpec spec);
 
   // One change for many complaints.
   struct BulkChange {
@@ -42,14 +42,14 @@ class ComplaintService {
     std::array<std::vector<std::string>, kAnnexes> imdrf = {};  // to add
   };
   // The new versions of the complaints that changed; throws Error{kNotFound} if one does not exist.
-  std::vector<VersionMark> change_many(const http::Principal& who, const BulkChange& change);
+  std::vector<VersionMark> change_many(const Principal& who, const BulkChange& change);
   // For the audit trail.
   VersionMark mark(const TenantScope& tenant, const Complaint& complaint) const;
 
  private:
   void require_free_number(const TenantScope& tenant, const ProductId& product, const std::string& number,
                            const ComplaintId& except) const;
-  DatasetId hand_dataset(const http::Principal& who, const ProductId& product);
+  DatasetId hand_dataset(const Principal& who, const ProductId& product);
 
   Parts parts_;
 };

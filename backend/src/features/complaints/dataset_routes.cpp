@@ -59,8 +59,8 @@ Response create(const RouteParts& parts, const Request& request) {
   const auto name = in.name("name", "Name is required", kMaxName);
   in.finish();
   const auto dataset = parts.service.create_dataset(request.principal, product, name);
-  request.audit = {.entity_id = dataset.id.text(), .before = {}, .after = to_document(dataset), .reason = {}};
-  return answer(http::created(Json(to_document(dataset))), dataset);
+  return http::recorded(answer(http::created(Json(to_document(dataset))), dataset),
+                        {.entity_id = dataset.id.text(), .before = {}, .after = to_document(dataset), .reason = {}});
 }
 
 Response update(const RouteParts& parts, const Request& request) {
@@ -74,9 +74,9 @@ Response update(const RouteParts& parts, const Request& request) {
   http::require_version(request, before.version);
   auto after = parts.service.update_dataset(request.principal, before, name, status);
   count_analyses(parts, request, {&after, 1});
-  request.audit = {
-      .entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}};
-  return answer(http::ok(Json(to_document(after))), after);
+  return http::recorded(
+      answer(http::ok(Json(to_document(after))), after),
+      {.entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}});
 }
 
 Response remove(const RouteParts& parts, const Request& request) {
@@ -85,8 +85,8 @@ Response remove(const RouteParts& parts, const Request& request) {
   auto before = to_document(dataset);
   before["versions_sha256"] = parts.complaints.versions().digest_of(request.scope(), dataset.id);
   parts.service.remove_dataset(request.principal, dataset);
-  request.audit = {.entity_id = dataset.id.text(), .before = std::move(before), .after = {}, .reason = {}};
-  return http::no_content();
+  return http::recorded(http::no_content(),
+                        {.entity_id = dataset.id.text(), .before = std::move(before), .after = {}, .reason = {}});
 }
 
 Response errors(const RouteParts& parts, const Request& request) {
@@ -102,7 +102,7 @@ Response errors(const RouteParts& parts, const Request& request) {
 
 void add_dataset_routes(http::Router& router, const RouteParts& parts) {
   using enum http::Method;
-  using enum http::Permission;
+  using enum Permission;
   router.add(kGet, "/{productId}/customer-complaint-datasets", hub_policy(), [parts](const Request& request) {
     return http::ok(
         Json(documents_of(parts, request, parts.datasets.list(request.scope(), read_product(parts, request)))));

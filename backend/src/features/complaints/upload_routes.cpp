@@ -157,7 +157,7 @@ Response import_file(const RouteParts& parts, const Request& request) {
 
 void add_upload_routes(http::Router& router, const RouteParts& parts) {
   using enum http::Method;
-  using enum http::Permission;
+  using enum Permission;
   const auto policy = hub_policy().needs(kComplaintImport);
   router.add(kPost, "/{productId}/complaints/uploads", policy.takes_upload().commits_itself("complaint.upload"),
              [parts](const Request& request) { return keep_upload(parts, request); });

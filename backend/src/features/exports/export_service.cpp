@@ -11,13 +11,9 @@
 namespace pharos::exports {
 namespace {
 
-bool may(const http::Request& request, http::Permission permission) {
-  return request.principal.permissions.test(static_cast<size_t>(permission));
-}
-
-void require_right(const http::Request& request, const Order& order, std::int64_t rows) {
-  if (request.principal.is_support) throw Error(ErrorCode::kForbidden, "Support access cannot export data");
-  if (may(request, http::Permission::kExportCreate)) return;
+void require_right(const Principal& who, const Order& order, std::int64_t rows) {
+  if (who.is_support) throw Error(ErrorCode::kForbidden, "Support access cannot export data");
+  if (who.may(Permission::kExportCreate)) return;
   if (order.format == Format::kCsv && rows <= kMostRowsOfViewers) return;
   throw Error(ErrorCode::kForbidden,
               fmt::format("Your role can export CSV files with at most {} rows", kMostRowsOfViewers));
@@ -30,6 +26,14 @@ void require_paper(Format format, std::int64_t rows) {
   throw Error(
       ErrorCode::kInvalidFields, "Some fields are invalid",
       {{"format", fmt::format("A PDF can have at most 2,000 rows, and there are {}. Select CSV or XLSX.", rows)}});
+}
+
+http::Response to_response(const Delivery& delivery) {
+  if (const auto* queued = std::get_if<Delivery::Queued>(&delivery.what)) {
+    return http::accepted(to_json(*queued));
+  }
+  const auto& file = std::get<Delivery::File>(delivery.what);
+  return http::download(file.path, true, file.name);
 }
 
 Order read_order(const Json& document) {
@@ -53,30 +57,30 @@ std::string file_name(const Order& order) {
   return fmt::format("{}.{}", order.name, kFormats.name(order.format));
 }
 
-http::Response ExportService::deliver(const http::Request& request, const Order& wanted, std::int64_t rows) {
+Delivery ExportService::deliver(const Principal& who, const Order& wanted, std::int64_t rows) {
   auto order = wanted;
-  if (parts_.is_playground(request.scope())) order.name = "playground-" + order.name;
-  require_right(request, order, rows);
+  if (parts_.is_playground(who.scope())) order.name = "playground-" + order.name;
+  require_right(who, order, rows);
   require_paper(order.format, rows);
-  auto entry = audit::entry_of(request, "export." + order.kind);
+  auto entry = audit::entry_of(who, "export." + order.kind);
   entry.after = JsonObject{{"rows", rows}, {"order", to_document(order)}};
   if (rows > kMostRowsAtOnce) {
     const auto id = parts_.database.transaction([&] {
       parts_.trail.append(entry);
-      return parts_.jobs.create(request.scope(), request.principal.user,
+      return parts_.jobs.create(who.scope(), who.user,
                                 {.kind = "export", .label = file_name(order), .request = to_document(order)});
     });
-    return http::accepted(JsonObject{{"job_id", id}, {"rows", rows}});
+    return {Delivery::Queued{id, rows}};
   }
   const auto file = parts_.folder / new_id_text("exp");
   std::filesystem::create_directories(parts_.folder);
-  write(request.scope(), order, file, [](double) {});
+  write(who.scope(), order, file, [](double) {});
   parts_.database.transaction([&] { parts_.trail.append(entry); });
-  return http::download(file, true, file_name(order));
+  return {Delivery::File{file, file_name(order)}};
 }
 
-http::Response ExportService::deliver_text(const http::Request& request, const std::string& kind,
-                                           const std::string& name, const std::string& content) {
+Delivery ExportService::deliver_text(const Principal& who, const std::string& kind, const std::string& name,
+                                     const std::string& content) {
   const auto file = parts_.folder / new_id_text("exp");
   std::filesystem::create_directories(parts_.folder);
   std::ofstream out{file, std::ios::binary};
@@ -86,10 +90,10 @@ http::Response ExportService::deliver_text(const http::Request& request, const s
     std::filesystem::remove(file);
     throw Error(ErrorCode::kUnavailable, "The file could not be written");
   }
-  auto entry = audit::entry_of(request, "export." + kind);
+  auto entry = audit::entry_of(who, "export." + kind);
   entry.after = JsonObject{{"name", name}, {"bytes", content.size()}};
   parts_.database.transaction([&] { parts_.trail.append(entry); });
-  return http::download(file, true, name);
+  return {Delivery::File{file, name}};
 }
 
 background_jobs::Work ExportService::work() const {

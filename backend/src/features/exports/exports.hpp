@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <filesystem>
 #include <functional>
 #include <map>
@@ -121,6 +122,22 @@ constexpr std::int64_t kMostRowsOfPdf = 2000;
 // Throws Error{kInvalidFields} naming `format` if there are too many rows for paper.
 void require_paper(Format format, std::int64_t rows);
 
+// A file ready to be sent, or the job that will create it.
+struct Delivery {
+  struct File {
+    std::filesystem::path path;
+    std::string name;
+  };
+  struct Queued {
+    std::string job_id;
+    std::int64_t rows = 0;
+    BOOST_DESCRIBE_CLASS(Queued, (), (job_id, rows), (), ())
+  };
+  std::variant<File, Queued> what;
+};
+// The download, or 202 with the job.
+http::Response to_response(const Delivery& delivery);
+
 // Creates the files. `folder` is where they wait to be sent.
 class ExportService {
  public:
@@ -139,13 +156,13 @@ class ExportService {
   void add_own(std::string kind, WriteTenantFile write) { own_kinds_.emplace(std::move(kind), std::move(write)); }
   void add_drawing(std::string kind, DrawFile draw) { drawings_.emplace(std::move(kind), std::move(draw)); }
 
-  // The file, or 202 with the job that creates it. Users limited to small exports get CSV with at most
+  // The file, or the job that creates it. Users limited to small exports get CSV with at most
   // kMostRowsOfViewers rows; throws Error{kForbidden} otherwise.
-  http::Response deliver(const http::Request& request, const Order& order, std::int64_t rows);
+  Delivery deliver(const Principal& who, const Order& order, std::int64_t rows);
 
   // A finished file that is not a table; `name` includes its extension.
-  http::Response deliver_text(const http::Request& request, const std::string& kind, const std::string& name,
-                              const std::string& content);
+  Delivery deliver_text(const Principal& who, const std::string& kind, const std::string& name,
+                        const std::string& content);
 
   // The work of "export" jobs.
   background_jobs::Work work() const;

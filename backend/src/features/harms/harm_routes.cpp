@@ -30,15 +30,15 @@ http::Response answer(http::Response response, const Harm& harm) {
 
 void add_routes(http::Router& router, HarmService& service) {
   using enum http::Method;
-  const auto reads = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
-  const auto writes = reads.needs(http::Permission::kRiskdefinitionWrite);
-  const auto approves = reads.needs(http::Permission::kRiskgridApprove);
+  const auto reads = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
+  const auto writes = reads.needs(Permission::kRiskdefinitionWrite);
+  const auto approves = reads.needs(Permission::kRiskgridApprove);
   const auto change = [](const http::Request& request, const Harm& before, const Harm& after) {
-    request.audit = {.entity_id = after.id.text(),
-                     .before = to_document(before),
-                     .after = to_document(after),
-                     .reason = request.signature ? request.signature->comment : ""};
-    return answer(http::ok(Json(to_document(after))), after);
+    return http::recorded(answer(http::ok(Json(to_document(after))), after),
+                          {.entity_id = after.id.text(),
+                           .before = to_document(before),
+                           .after = to_document(after),
+                           .reason = request.principal.signature_comment()});
   };
 
   router.add(kGet, "/harms", reads, [&service](const http::Request& request) {
@@ -48,8 +48,8 @@ void add_routes(http::Router& router, HarmService& service) {
   });
   router.add(kPost, "/harms", writes.changes("harm.create"), [&service](const http::Request& request) {
     const auto harm = service.create(request, read_spec(request.body));
-    request.audit = {.entity_id = harm.id.text(), .before = {}, .after = to_document(harm), .reason = {}};
-    return answer(http::created(Json(to_document(harm))), harm);
+    return http::recorded(answer(http::created(Json(to_document(harm))), harm),
+                          {.entity_id = harm.id.text(), .before = {}, .after = to_document(harm), .reason = {}});
   });
   router.add(kGet, "/harms/{id}", reads, [&service](const http::Request& request) {
     const auto harm = service.read(request.scope(), HarmId{request.param("id")});

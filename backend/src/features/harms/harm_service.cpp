@@ -66,7 +66,8 @@ Harm HarmService::update(const http::Request& request, const Harm& before, const
 Harm HarmService::retire(const http::Request& request, const Harm& before) {
   require_active(before);
   const auto signature = signing_.sign(
-      request, {.entity = "harm", .id = before.id.text(), .version = before.version, .content = to_json(before.spec)},
+      request.principal,
+      {.entity = "harm", .id = before.id.text(), .version = before.version, .content = to_json(before.spec)},
       signatures::Meaning::kApproved);
   require_unchanged(repository_.retire(request.scope(), before, signature.id.text(), request.principal.user));
   return read(request.scope(), before.id);

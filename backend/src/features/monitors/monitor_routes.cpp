@@ -24,7 +24,7 @@ http::Response mute_by_mail(const RouteParts& parts, const http::Request& reques
   const auto target = target_of(parts, request);
   parts.database.transaction([&] {
     if (!parts.directory.mute(target, parts.clock.now())) throw Error(ErrorCode::kNotFound, "Monitor not found");
-    auto entry = audit::entry_of(request, "monitor.mute");
+    auto entry = audit::entry_of(request.principal, "monitor.mute");
     entry.tenant_id = target.tenant.text();
     entry.entity_id = target.monitor.text();
     entry.after = JsonObject{{"muted", true}};
@@ -60,7 +60,7 @@ void add_routes(http::Router& router, const RouteParts& parts) {
   using enum http::Method;
   using http::Policy;
   using http::Request;
-  const auto own = Policy{http::Access::kSecondFactor}.needs(http::Permission::kMonitorWriteOwn);
+  const auto own = Policy{http::Access::kSecondFactor}.needs(Permission::kMonitorWriteOwn);
   const auto document = [&clock](const Request& request, const Monitor& monitor) {
     return to_document(monitor, request.principal.user, clock.now());
   };
@@ -69,11 +69,11 @@ void add_routes(http::Router& router, const RouteParts& parts) {
   };
   // A change that returns the monitor's new state.
   const auto changed = [document](const Request& request, const Monitor& before, const Monitor& after) {
-    request.audit = {.entity_id = after.id.text(),
-                     .before = document(request, before),
-                     .after = document(request, after),
-                     .reason = {}};
-    return http::with_version(http::ok(document(request, after)), after.version);
+    return http::recorded(http::with_version(http::ok(document(request, after)), after.version),
+                          {.entity_id = after.id.text(),
+                           .before = document(request, before),
+                           .after = document(request, after),
+                           .reason = {}});
   };
 
   router.add(kGet, "/monitors", own, [&service, document](const Request& request) {
@@ -83,8 +83,9 @@ void add_routes(http::Router& router, const RouteParts& parts) {
   });
   router.add(kPost, "/monitors", own.changes("monitor.create"), [&service, document](const Request& request) {
     const auto monitor = service.create(request.principal, read_new(request.body));
-    request.audit = {.entity_id = monitor.id.text(), .before = {}, .after = document(request, monitor), .reason = {}};
-    return http::with_version(http::created(document(request, monitor)), monitor.version);
+    return http::recorded(
+        http::with_version(http::created(document(request, monitor)), monitor.version),
+        {.entity_id = monitor.id.text(), .before = {}, .after = document(request, monitor), .reason = {}});
   });
   router.add(kPut, "/monitor/{id}", own.changes("monitor.update"), [&service, wanted, changed](const Request& request) {
     const auto before = wanted(request);
@@ -97,9 +98,9 @@ void add_routes(http::Router& router, const RouteParts& parts) {
                const auto monitor = wanted(request);
                http::require_version(request, monitor.version);
                service.remove(request.principal, monitor);
-               request.audit = {
-                   .entity_id = monitor.id.text(), .before = document(request, monitor), .after = {}, .reason = {}};
-               return http::no_content();
+               return http::recorded(
+                   http::no_content(),
+                   {.entity_id = monitor.id.text(), .before = document(request, monitor), .after = {}, .reason = {}});
              });
   router.add(kPut, "/monitor/{id}/mute", own.changes("monitor.mute"),
              [&service, wanted, changed](const Request& request) {
@@ -112,7 +113,7 @@ void add_routes(http::Router& router, const RouteParts& parts) {
              [&service, &trail, wanted](const Request& request) {
                const auto monitor = wanted(request);
                return http::ok(service.run_now(request.principal, monitor, [&](const Run& run) {
-                 auto entry = audit::entry_of(request, "monitor.run");
+                 auto entry = audit::entry_of(request.principal, "monitor.run");
                  entry.entity_id = monitor.id.text();
                  entry.after = JsonObject{{"run", run.id}, {"to_version", run.to_version}};
                  trail.append(entry);

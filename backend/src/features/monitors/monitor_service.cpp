@@ -8,19 +8,19 @@ namespace {
 
 constexpr std::chrono::minutes kBetweenRuns{10};
 
-bool sees_all(const http::Principal& who) {
-  return who.permissions.test(static_cast<size_t>(http::Permission::kMonitorWriteAny));
+bool sees_all(const Principal& who) {
+  return who.permissions.test(static_cast<size_t>(Permission::kMonitorWriteAny));
 }
 
 }  // namespace
 
-std::vector<Monitor> MonitorService::list(const http::Principal& who) const {
+std::vector<Monitor> MonitorService::list(const Principal& who) const {
   auto monitors = repository_.list(who.scope());
   if (!sees_all(who)) std::erase_if(monitors, [&who](const Monitor& one) { return one.created_by.id != who.user; });
   return monitors;
 }
 
-Monitor MonitorService::read(const http::Principal& who, const MonitorId& id) const {
+Monitor MonitorService::read(const Principal& who, const MonitorId& id) const {
   auto monitor = repository_.find(who.scope(), id);
   if (!monitor || (monitor->created_by.id != who.user && !sees_all(who))) {
     throw Error(ErrorCode::kNotFound, "Monitor not found");
@@ -28,7 +28,7 @@ Monitor MonitorService::read(const http::Principal& who, const MonitorId& id) co
   return *std::move(monitor);
 }
 
-Monitor MonitorService::create(const http::Principal& who, const NewMonitor& wanted) {
+Monitor MonitorService::create(const Principal& who, const NewMonitor& wanted) {
   limits_.require_monitor(who.scope(), who.user);
   const auto now = clock_.now();
   Monitor monitor{.id = new_id<MonitorId>("mon"),
@@ -48,7 +48,7 @@ Monitor MonitorService::create(const http::Principal& who, const NewMonitor& wan
   return read(who, monitor.id);
 }
 
-Monitor MonitorService::save(const http::Principal& who, const Monitor& monitor, std::optional<Timestamp> next_run_at) {
+Monitor MonitorService::save(const Principal& who, const Monitor& monitor, std::optional<Timestamp> next_run_at) {
   if (!repository_.update(who.scope(), monitor, next_run_at, clock_.now())) {
     throw Error(ErrorCode::kVersionConflict,
                 "This monitor was changed by someone else in the meantime. Reload and try again.");
@@ -56,7 +56,7 @@ Monitor MonitorService::save(const http::Principal& who, const Monitor& monitor,
   return read(who, monitor.id);
 }
 
-Monitor MonitorService::change(const http::Principal& who, Monitor monitor, const MonitorChange& change) {
+Monitor MonitorService::change(const Principal& who, Monitor monitor, const MonitorChange& change) {
   monitor.name = change.name;
   const bool is_rescheduled = monitor.has_begun() && monitor.frequency != change.frequency;
   monitor.frequency = change.frequency;
@@ -66,20 +66,20 @@ Monitor MonitorService::change(const http::Principal& who, Monitor monitor, cons
   return save(who, monitor, next_due(monitor, due, now));
 }
 
-Monitor MonitorService::mute(const http::Principal& who, Monitor monitor, bool is_muted) {
+Monitor MonitorService::mute(const Principal& who, Monitor monitor, bool is_muted) {
   monitor.is_muted = is_muted;
   return save(who, monitor, {});
 }
 
-void MonitorService::remove(const http::Principal& who, const Monitor& monitor) {
+void MonitorService::remove(const Principal& who, const Monitor& monitor) {
   repository_.remove(who.scope(), monitor.id);
 }
 
-std::vector<Run> MonitorService::runs(const http::Principal& who, const Monitor& monitor) const {
+std::vector<Run> MonitorService::runs(const Principal& who, const Monitor& monitor) const {
   return repository_.runs(who.scope(), monitor.id);
 }
 
-Run MonitorService::run_now(const http::Principal& who, const Monitor& monitor, const MonitorRunner::Also& also) {
+Run MonitorService::run_now(const Principal& who, const Monitor& monitor, const MonitorRunner::Also& also) {
   const auto now = clock_.now();
   if (monitor.is_muted) throw Error(ErrorCode::kConflict, "This monitor is muted");
   if (monitor.has_expired(now)) throw Error(ErrorCode::kConflict, "This monitor has expired");

@@ -9,10 +9,10 @@
 #include "core/choices.hpp"
 #include "core/id.hpp"
 #include "core/json.hpp"
+#include "core/principal.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
 #include "features/adverse_events/adverse_events.hpp"
-#include "http/principal.hpp"
 
 // Mail about changes in the public data of a product code.
 namespace pharos::monitors {

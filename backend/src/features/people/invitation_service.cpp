@@ -17,10 +17,10 @@ bool is_of_domain(const std::string& address, const std::vector<std::string>& do
 
 }  // namespace
 
-std::vector<InvitationResult> InvitationService::invite(const http::Principal& who, const InvitationRequest& request) {
+std::vector<InvitationResult> InvitationService::invite(const Principal& who, const InvitationRequest& request) {
   const auto& granted = tenants::find_role(request.role_id)->permissions;
   // Those who may change roles can assign any role of the tenant; others can assign no more than their own.
-  const bool may_give_any = who.permissions.test(static_cast<size_t>(http::Permission::kMemberRole));
+  const bool may_give_any = who.permissions.test(static_cast<size_t>(Permission::kMemberRole));
   if ((granted & ~who.permissions).any() && !may_give_any) {
     throw Error(ErrorCode::kForbidden, "You cannot invite someone to a role with more permissions than your own");
   }
@@ -29,7 +29,7 @@ std::vector<InvitationResult> InvitationService::invite(const http::Principal& w
   return results;
 }
 
-std::string InvitationService::invite_one(const http::Principal& who, const InvitationRequest& request,
+std::string InvitationService::invite_one(const Principal& who, const InvitationRequest& request,
                                           const std::string& email) {
   const auto address = mail::find_address(email);
   if (!address) return "invalid";
@@ -47,7 +47,7 @@ std::string InvitationService::invite_one(const http::Principal& who, const Invi
   return "invited";
 }
 
-void InvitationService::resend(const http::Principal& who, const std::string& email) {
+void InvitationService::resend(const Principal& who, const std::string& email) {
   const auto address = mail::find_address(email);
   const auto invitation = address ? parts_.repository.find_pending(who.scope(), *address) : std::nullopt;
   if (!invitation) return;
@@ -61,7 +61,7 @@ void InvitationService::resend(const http::Principal& who, const std::string& em
   queue_mail(who, invitation->id, invitation->email, invitation->role_id, std::nullopt, invitation->send_count + 1);
 }
 
-Invitation InvitationService::revoke(const http::Principal& who, const InvitationId& id) {
+Invitation InvitationService::revoke(const Principal& who, const InvitationId& id) {
   const auto before = parts_.repository.find(who.scope(), id);
   // The mailed secret stays: it no longer works, but lets its holder see what happened to the invitation.
   if (!before || !parts_.repository.revoke(who.scope(), id)) {
@@ -70,12 +70,12 @@ Invitation InvitationService::revoke(const http::Principal& who, const Invitatio
   return *before;
 }
 
-bool InvitationService::may_mail(const http::Principal& who, const std::string& email) const {
+bool InvitationService::may_mail(const Principal& who, const std::string& email) const {
   // Counted per organization: other organizations' invitations must not be noticeable here.
   return parts_.outbox.may_send("invitation:" + who.scope().tenant().text(), email);
 }
 
-void InvitationService::queue_mail(const http::Principal& who, const InvitationId& id, const std::string& email,
+void InvitationService::queue_mail(const Principal& who, const InvitationId& id, const std::string& email,
                                    const std::string& role_id, const std::optional<std::string>& message,
                                    std::int64_t send_count) {
   const auto& tenant_id = who.scope().tenant();

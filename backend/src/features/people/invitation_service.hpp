@@ -2,11 +2,11 @@
 
 #include <functional>
 
+#include "core/principal.hpp"
 #include "features/outbox/outbox.hpp"
 #include "features/people/invitation_repository.hpp"
 #include "features/people/one_time_secrets.hpp"
 #include "features/tenants/tenants.hpp"
-#include "http/principal.hpp"
 
 namespace pharos::people {
 
@@ -23,22 +23,22 @@ class InvitationService {
   };
   explicit InvitationService(Parts parts) : parts_(std::move(parts)) {}
 
-  std::vector<Invitation> list(const http::Principal& who) const { return parts_.repository.list(who.scope()); }
-  std::vector<Invitation> list_pending(const http::Principal& who) const {
+  std::vector<Invitation> list(const Principal& who) const { return parts_.repository.list(who.scope()); }
+  std::vector<Invitation> list_pending(const Principal& who) const {
     return parts_.repository.list_pending(who.scope());
   }
   // No one can invite to a role with more permissions than their own (R24).
-  std::vector<InvitationResult> invite(const http::Principal& who, const InvitationRequest& request);
+  std::vector<InvitationResult> invite(const Principal& who, const InvitationRequest& request);
   // Does nothing for an address that was not invited: the response must not reveal that (R13).
-  void resend(const http::Principal& who, const std::string& email);
+  void resend(const Principal& who, const std::string& email);
   // Returns the revoked invitation. Throws Error{kNotFound} if it is not pending.
-  Invitation revoke(const http::Principal& who, const InvitationId& id);
+  Invitation revoke(const Principal& who, const InvitationId& id);
 
  private:
-  std::string invite_one(const http::Principal& who, const InvitationRequest& request, const std::string& email);
-  bool may_mail(const http::Principal& who, const std::string& email) const;
-  void queue_mail(const http::Principal& who, const InvitationId& id, const std::string& email,
-                  const std::string& role_id, const std::optional<std::string>& message, std::int64_t send_count);
+  std::string invite_one(const Principal& who, const InvitationRequest& request, const std::string& email);
+  bool may_mail(const Principal& who, const std::string& email) const;
+  void queue_mail(const Principal& who, const InvitationId& id, const std::string& email, const std::string& role_id,
+                  const std::optional<std::string>& message, std::int64_t send_count);
 
   Parts parts_;
 };

@@ -33,7 +33,7 @@ http::Response list_members(const http::Request& request, const MemberRepository
   const auto paging = http::read_paging(request.query);
   auto found = members.list(request.scope(), words, paging.page, paging.page_size);
   const auto& mine = request.principal.permissions;
-  if (!mine.test(static_cast<size_t>(http::Permission::kMemberRole))) std::ranges::for_each(found.rows, hide_sign_in);
+  if (!mine.test(static_cast<size_t>(Permission::kMemberRole))) std::ranges::for_each(found.rows, hide_sign_in);
   return http::ok(found);
 }
 
@@ -48,35 +48,33 @@ void add_member_routes(http::Router& router, MemberRepository& members) {
 void add_invitation_routes(http::Router& router, InvitationService& invitations) {
   using enum http::Method;
   const http::Policy member{http::Access::kSecondFactor};
-  router.add(kGet, "/invitations", member.needs(http::Permission::kMemberInvite),
+  router.add(kGet, "/invitations", member.needs(Permission::kMemberInvite),
              [&invitations](const http::Request& request) { return http::ok(invitations.list(request.principal)); });
   router.add(
-      kGet, "/invitations/pending", member.needs(http::Permission::kMemberInvite),
+      kGet, "/invitations/pending", member.needs(Permission::kMemberInvite),
       [&invitations](const http::Request& request) { return http::ok(invitations.list_pending(request.principal)); });
-  router.add(kPost, "/invitations", member.needs(http::Permission::kMemberInvite).changes("invitation.create"),
+  router.add(kPost, "/invitations", member.needs(Permission::kMemberInvite).changes("invitation.create"),
              [&invitations](const http::Request& request) {
                const auto wanted = read_invitation_request(request.body);
                const auto results = invitations.invite(request.principal, wanted);
-               request.audit.after = JsonObject{{"role_id", wanted.role_id}, {"results", to_json(results)}};
-               return http::ok(results);
+               return http::recorded(http::ok(results),
+                                     {.after = JsonObject{{"role_id", wanted.role_id}, {"results", to_json(results)}}});
              });
-  router.add(kPost, "/invitations/resend", member.needs(http::Permission::kMemberResend).changes("invitation.resend"),
+  router.add(kPost, "/invitations/resend", member.needs(Permission::kMemberResend).changes("invitation.resend"),
              [&invitations](const http::Request& request) {
                JsonReader in{request.body};
                const auto email = in.text("email", "Email is required");
                in.finish();
-               request.audit.after = JsonObject{{"email", email}};
                invitations.resend(request.principal, email);
-               return http::accepted();
+               return http::recorded(http::accepted(), {.after = JsonObject{{"email", email}}});
              });
-  router.add(kDelete, "/invitations/{id}", member.needs(http::Permission::kMemberDelete).changes("invitation.revoke"),
+  router.add(kDelete, "/invitations/{id}", member.needs(Permission::kMemberDelete).changes("invitation.revoke"),
              [&invitations](const http::Request& request) {
                const auto before = invitations.revoke(request.principal, InvitationId{request.param("id")});
-               request.audit = {.entity_id = before.id.text(),
-                                .before = to_json(before),
-                                .after = JsonObject{{"status", "revoked"}},
-                                .reason = {}};
-               return http::no_content();
+               return http::recorded(http::no_content(), {.entity_id = before.id.text(),
+                                                          .before = to_json(before),
+                                                          .after = JsonObject{{"status", "revoked"}},
+                                                          .reason = {}});
              });
 }
 

@@ -24,17 +24,16 @@ http::Response update_profile(const http::Request& request, ProfileDirectory& pr
     throw Error(ErrorCode::kVersionConflict,
                 "This record was changed by someone else in the meantime. Reload and try again.");
   }
-  request.audit = {
-      .entity_id = user.text(), .before = to_json(editable_part(before)), .after = to_json(update), .reason = {}};
-  return profile_answer(profiles.read(user));
+  return http::recorded(
+      profile_answer(profiles.read(user)),
+      {.entity_id = user.text(), .before = to_json(editable_part(before)), .after = to_json(update), .reason = {}});
 }
 
 http::Response set_photo(const http::Request& request, ProfileDirectory& profiles,
                          const std::optional<std::string>& photo) {
   const auto& user = request.principal.user;
   profiles.set_photo(user, photo);
-  request.audit.entity_id = user.text();
-  return profile_answer(profiles.read(user));
+  return http::recorded(profile_answer(profiles.read(user)), {.entity_id = user.text()});
 }
 
 http::Response select_tenant(const http::Request& request, const std::string& field, ProfileDirectory& profiles,
@@ -46,8 +45,7 @@ http::Response select_tenant(const http::Request& request, const std::string& fi
   if (!tenants.may_enter(user, tenant)) throw Error(ErrorCode::kNotFound, "Tenant not found");
   accounts.set_last_tenant(user, tenant);
   tenants.mark_used(tenant, user);
-  request.audit.entity_id = tenant.text();
-  return profile_answer(profiles.read(user));
+  return http::recorded(profile_answer(profiles.read(user)), {.entity_id = tenant.text()});
 }
 
 }  // namespace

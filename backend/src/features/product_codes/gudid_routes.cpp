@@ -43,11 +43,12 @@ http::Response answer_gudid(QueryService& queries, const products::ImportedDevic
   auto filter = read_gudid_filter(request.query);
   if (query.empty() && filter.is_null()) refuse("query", "Enter a search term");
   if (query.size() > 500) refuse("query", "Must have at most 500 characters");
-  auto response = queries.answer(request, queries.begin(request),
-                                 {"gudid_search",
-                                  {{"query", query},
-                                   {"limit", http::read_integer(request.query, "limit", 100, 1, kMostDevices)},
-                                   {"filter", std::move(filter)}}});
+  auto response =
+      http::json_text(queries.answer(request.principal, queries.begin(request.scope()),
+                                     {"gudid_search",
+                                      {{"query", query},
+                                       {"limit", http::read_integer(request.query, "limit", 100, 1, kMostDevices)},
+                                       {"filter", std::move(filter)}}}));
   response.body = with_imported(std::get<std::string>(response.body), imported.list(request.scope()));
   return response;
 }
@@ -65,7 +66,7 @@ void add_routes(http::Router& router, QueryService& queries, exports::ExportServ
   using enum http::Method;
   using http::Policy;
   const Policy any_member{http::Access::kSecondFactor};
-  const auto hub = any_member.plan(http::Feature::kProductHub);
+  const auto hub = any_member.plan(Feature::kProductHub);
   add_product_code_routes(router, queries, exports);
   add_profile_routes(router, queries, exports);
   queries.add("gudid_search", "gudid", ask_gudid);

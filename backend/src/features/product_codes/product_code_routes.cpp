@@ -36,35 +36,35 @@ public_queries::Question read_question(const http::Query& query, const http::Pag
 
 http::Response answer_list(QueryService& queries, const http::Request& request) {
   const auto paging = http::read_paging(request.query);
-  return queries.answer(request, queries.begin(request),
-                        read_question(request.query, paging, {"page", "page_size", "order_by"}));
+  return http::json_text(queries.answer(request.principal, queries.begin(request.scope()),
+                                        read_question(request.query, paging, {"page", "page_size", "order_by"})));
 }
 
 http::Response answer_one(QueryService& queries, const http::Request& request) {
-  return queries.answer(
-      request, queries.begin(request),
-      {"product_code", {{"product_code", boost::algorithm::to_upper_copy(request.param("product_code"))}}});
+  return http::json_text(queries.answer(
+      request.principal, queries.begin(request.scope()),
+      {"product_code", {{"product_code", boost::algorithm::to_upper_copy(request.param("product_code"))}}}));
 }
 
 http::Response answer_download(QueryService& queries, exports::ExportService& exports, const http::Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx});
   const auto columns = exports::read_columns(request.query, format, is_product_code_column);
-  const auto context = queries.begin(request);
+  const auto context = queries.begin(request.scope());
   const auto list = read_question(request.query, {.page = 1, .page_size = 25}, {"format", "columns", "order_by"});
   const auto first_page = queries.find_answer(*context.version, list);
   const auto& version = context.version->manifest().id;
   JsonObject parameters = list.parameters;
   parameters["columns"] = to_json(columns);
   parameters["format"] = exports::kFormats.name(format);
-  parameters["stamp"] = queries.meta(request, context, list, *first_page);
-  return exports.deliver(request,
-                         {.kind = "product_codes",
-                          .parameters = std::move(parameters),
-                          .data_version = version,
-                          .format = format,
-                          .name = "product-codes-" + version},
-                         first_page->row_count);
+  parameters["stamp"] = queries.meta(request.principal, context, list, *first_page);
+  return exports::to_response(exports.deliver(request.principal,
+                                              {.kind = "product_codes",
+                                               .parameters = std::move(parameters),
+                                               .data_version = version,
+                                               .format = format,
+                                               .name = "product-codes-" + version},
+                                              first_page->row_count));
 }
 
 }  // namespace
@@ -76,7 +76,7 @@ void add_product_code_routes(http::Router& router, QueryService& queries, export
   queries.add("product_code", "classification", ask_product_code);
   exports.add("product_codes", write_product_codes);
   router.add(kGet, "/procodes", any_member, [&queries](const auto& request) { return answer_list(queries, request); });
-  router.add(kGet, "/procodes/download", any_member.needs(http::Permission::kExportSmall),
+  router.add(kGet, "/procodes/download", any_member.needs(Permission::kExportSmall),
              [&queries, &exports](const auto& request) { return answer_download(queries, exports, request); });
   router.add(kGet, "/procodes/{product_code}", any_member,
              [&queries](const auto& request) { return answer_one(queries, request); });

@@ -25,25 +25,25 @@ std::string file_safe(std::string_view code) {
 }
 
 http::Response answer_profile(QueryService& queries, const http::Request& request) {
-  const auto context = queries.begin(request);
-  return queries.answer(request, context, question_of(request, context));
+  const auto context = queries.begin(request.scope());
+  return http::json_text(queries.answer(request.principal, context, question_of(request, context)));
 }
 
 http::Response answer_download(QueryService& queries, exports::ExportService& exports, const http::Request& request) {
-  const auto context = queries.begin(request);
+  const auto context = queries.begin(request.scope());
   const auto question = question_of(request, context);
   const auto answer = queries.find_answer(*context.version, question);
   const auto& version = context.version->manifest().id;
   JsonObject parameters = question.parameters;
-  parameters["stamp"] = queries.meta(request, context, question, *answer);
-  return exports.deliver(
-      request,
+  parameters["stamp"] = queries.meta(request.principal, context, question, *answer);
+  return exports::to_response(exports.deliver(
+      request.principal,
       {.kind = "product_code_profile",
        .parameters = parameters,
        .data_version = version,
        .format = exports::Format::kPdf,
        .name = "device-profile-" + file_safe(parameters.at("product_code").as_string()) + "-" + version},
-      1);
+      1));
 }
 
 void draw_profile(const public_data::DataVersion& version, const JsonObject& parameters,
@@ -56,12 +56,12 @@ void draw_profile(const public_data::DataVersion& version, const JsonObject& par
 
 void add_profile_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
   using enum http::Method;
-  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kSmartViz);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(Feature::kSmartViz);
   queries.add("product_code_profile", "maude", ask_profile);
   exports.add_drawing("product_code_profile", draw_profile);
-  router.add(kGet, "/procodes/{product_code}/profile", policy.needs(http::Permission::kAeRead),
+  router.add(kGet, "/procodes/{product_code}/profile", policy.needs(Permission::kAeRead),
              [&queries](const http::Request& request) { return answer_profile(queries, request); });
-  router.add(kGet, "/procodes/{product_code}/profile/download", policy.needs(http::Permission::kAeRead),
+  router.add(kGet, "/procodes/{product_code}/profile/download", policy.needs(Permission::kAeRead),
              [&queries, &exports](const http::Request& request) { return answer_download(queries, exports, request); });
 }
 

@@ -18,25 +18,27 @@ http::Response answer(http::Response response, const Exposure& exposure) {
 http::Response create(ExposureService& service, const http::Request& request) {
   const auto exposure =
       service.create(request.principal, ProductId{request.param("id")}, read_exposure_spec(request.body));
-  request.audit = {.entity_id = exposure.product_id.text(), .before = {}, .after = to_json(exposure), .reason = {}};
-  return answer(http::created(exposure), exposure);
+  return http::recorded(
+      answer(http::created(exposure), exposure),
+      {.entity_id = exposure.product_id.text(), .before = {}, .after = to_json(exposure), .reason = {}});
 }
 
 http::Response update(ExposureService& service, const http::Request& request) {
   const auto before = read(service, request);
   http::require_version(request, before.version);
   const auto after = service.update(request.principal, before, read_exposure_spec(request.body));
-  request.audit = {
-      .entity_id = after.product_id.text(), .before = to_json(before), .after = to_json(after), .reason = {}};
-  return answer(http::ok(after), after);
+  return http::recorded(
+      answer(http::ok(after), after),
+      {.entity_id = after.product_id.text(), .before = to_json(before), .after = to_json(after), .reason = {}});
 }
 
 http::Response remove(ExposureService& service, const http::Request& request) {
   const auto exposure = read(service, request);
   http::require_version(request, exposure.version);
   service.remove(request.principal, exposure);
-  request.audit = {.entity_id = exposure.product_id.text(), .before = to_json(exposure), .after = {}, .reason = {}};
-  return http::no_content();
+  return http::recorded(
+      http::no_content(),
+      {.entity_id = exposure.product_id.text(), .before = to_json(exposure), .after = {}, .reason = {}});
 }
 
 ExposureTable read_table(const http::Request& request) {
@@ -56,11 +58,11 @@ http::Response preview(const ExposureService& service, const http::Request& requ
 http::Response import(ExposureService& service, const http::Request& request, const ExposureTable& table) {
   const ProductId product{request.param("id")};
   const auto result = service.import(request.principal, product, table);
-  request.audit = {.entity_id = product.text(),
-                   .before = {},
-                   .after = JsonObject{{"added", result.added}, {"changed", result.changed}},
-                   .reason = fmt::format("{} added, {} changed", result.added, result.changed)};
-  return http::ok(result);
+  return http::recorded(http::ok(result),
+                        {.entity_id = product.text(),
+                         .before = {},
+                         .after = JsonObject{{"added", result.added}, {"changed", result.changed}},
+                         .reason = fmt::format("{} added, {} changed", result.added, result.changed)});
 }
 
 }  // namespace
@@ -68,8 +70,8 @@ http::Response import(ExposureService& service, const http::Request& request, co
 // Exposure is recorded under its product, so that its history shows them.
 void add_exposure_routes(http::Router& router, ExposureService& service) {
   using enum http::Method;
-  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
-  const auto writes = policy.needs(http::Permission::kProductWrite);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
+  const auto writes = policy.needs(Permission::kProductWrite);
   router.add(kGet, "/products/{id}/exposure", policy, [&service](const http::Request& request) {
     return http::ok(service.list(request.principal, ProductId{request.param("id")}));
   });

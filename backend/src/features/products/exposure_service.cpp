@@ -17,17 +17,17 @@ std::string key_of(const std::string& period, const std::string& region, const s
 
 }  // namespace
 
-std::vector<Exposure> ExposureService::list(const http::Principal& who, const ProductId& product) const {
+std::vector<Exposure> ExposureService::list(const Principal& who, const ProductId& product) const {
   return exposures_.list(who.scope(), heads_.product(who.scope(), product).id);
 }
 
-Exposure ExposureService::read(const http::Principal& who, const ProductId& product, const ExposureId& id) const {
+Exposure ExposureService::read(const Principal& who, const ProductId& product, const ExposureId& id) const {
   auto exposure = exposures_.find(who.scope(), product, id);
   if (!exposure) throw Error(ErrorCode::kNotFound, "Exposure not found");
   return *std::move(exposure);
 }
 
-void ExposureService::require_new(const http::Principal& who, const ProductId& product, const ExposureSpec& spec,
+void ExposureService::require_new(const Principal& who, const ProductId& product, const ExposureSpec& spec,
                                   const ExposureId& except) const {
   const auto same = exposures_.find_same(who.scope(), product, spec);
   if (!same || same->id == except) return;
@@ -35,13 +35,13 @@ void ExposureService::require_new(const http::Principal& who, const ProductId& p
   throw Error(ErrorCode::kConflict, message, {{"period", message}});
 }
 
-Exposure ExposureService::create(const http::Principal& who, const ProductId& product, const ExposureSpec& spec) {
+Exposure ExposureService::create(const Principal& who, const ProductId& product, const ExposureSpec& spec) {
   const auto head = heads_.product(who.scope(), product);
   require_new(who, head.id, spec, {});
   return read(who, head.id, exposures_.insert(who.scope(), head.id, spec, who.user));
 }
 
-Exposure ExposureService::update(const http::Principal& who, const Exposure& before, const ExposureSpec& spec) {
+Exposure ExposureService::update(const Principal& who, const Exposure& before, const ExposureSpec& spec) {
   require_new(who, before.product_id, spec, before.id);
   if (!exposures_.update(who.scope(), before.id, spec, before.version, who.user)) {
     throw Error(ErrorCode::kVersionConflict,
@@ -50,11 +50,11 @@ Exposure ExposureService::update(const http::Principal& who, const Exposure& bef
   return read(who, before.product_id, before.id);
 }
 
-void ExposureService::remove(const http::Principal& who, const Exposure& exposure) {
+void ExposureService::remove(const Principal& who, const Exposure& exposure) {
   exposures_.remove(who.scope(), exposure.id);
 }
 
-ExposureImport ExposureService::preview(const http::Principal& who, const ProductId& product,
+ExposureImport ExposureService::preview(const Principal& who, const ProductId& product,
                                         const ExposureTable& table) const {
   std::map<std::string, Exposure> figures;
   for (auto& figure : list(who, product)) {
@@ -71,8 +71,7 @@ ExposureImport ExposureService::preview(const http::Principal& who, const Produc
   return import;
 }
 
-ExposureImport ExposureService::import(const http::Principal& who, const ProductId& product,
-                                       const ExposureTable& table) {
+ExposureImport ExposureService::import(const Principal& who, const ProductId& product, const ExposureTable& table) {
   if (!table.errors.empty()) {
     const auto& first = table.errors.front();
     const auto message = fmt::format("Row {}, {}: {}. Nothing was imported.", first.row, first.column, first.message);

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "core/principal.hpp"
 #include "features/products/exposure_table.hpp"
-#include "http/principal.hpp"
 
 namespace pharos::products {
 
@@ -10,19 +10,19 @@ class ExposureService {
   ExposureService(ExposureRepository& exposures, const ProductHeads& heads) : exposures_(exposures), heads_(heads) {}
 
   // All throw Error{kNotFound} for what this tenant does not have.
-  std::vector<Exposure> list(const http::Principal& who, const ProductId& product) const;
-  Exposure read(const http::Principal& who, const ProductId& product, const ExposureId& id) const;
-  Exposure create(const http::Principal& who, const ProductId& product, const ExposureSpec& spec);
-  Exposure update(const http::Principal& who, const Exposure& before, const ExposureSpec& spec);
-  void remove(const http::Principal& who, const Exposure& exposure);
+  std::vector<Exposure> list(const Principal& who, const ProductId& product) const;
+  Exposure read(const Principal& who, const ProductId& product, const ExposureId& id) const;
+  Exposure create(const Principal& who, const ProductId& product, const ExposureSpec& spec);
+  Exposure update(const Principal& who, const Exposure& before, const ExposureSpec& spec);
+  void remove(const Principal& who, const Exposure& exposure);
   // What importing the table would do.
-  ExposureImport preview(const http::Principal& who, const ProductId& product, const ExposureTable& table) const;
+  ExposureImport preview(const Principal& who, const ProductId& product, const ExposureTable& table) const;
   // Imports the whole table or nothing: throws Error{kInvalidFields} if a row is invalid. An existing figure for the
   // same month, region and metric is overwritten.
-  ExposureImport import(const http::Principal& who, const ProductId& product, const ExposureTable& table);
+  ExposureImport import(const Principal& who, const ProductId& product, const ExposureTable& table);
 
  private:
-  void require_new(const http::Principal& who, const ProductId& product, const ExposureSpec& spec,
+  void require_new(const Principal& who, const ProductId& product, const ExposureSpec& spec,
                    const ExposureId& except) const;
 
   ExposureRepository& exposures_;

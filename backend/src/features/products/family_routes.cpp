@@ -28,31 +28,31 @@ http::Response remove(FamilyService& service, audit::Trail& trail, const http::R
   const auto choice = read_choice(request.query);
   for (const auto& product : service.remove(request.principal, family, choice)) {
     const bool moved = choice == ProductsOfFamily::kMove;
-    auto entry = audit::entry_of(request, moved ? "product.move" : "product.delete");
+    auto entry = audit::entry_of(request.principal, moved ? "product.move" : "product.delete");
     entry.entity_id = product.id.text();
     entry.before = moved ? Json(JsonObject{{"family_id", family.id}}) : to_json(product);
     if (moved) entry.after = JsonObject{{"family_id", nullptr}};
     entry.reason = "The family “" + family.name + "” was deleted";
     trail.append(entry);
   }
-  request.audit = {.entity_id = family.id, .before = to_json(family), .after = {}, .reason = {}};
-  return http::no_content();
+  return http::recorded(http::no_content(),
+                        {.entity_id = family.id, .before = to_json(family), .after = {}, .reason = {}});
 }
 
 }  // namespace
 
 void add_family_routes(http::Router& router, FamilyService& service, audit::Trail& trail) {
   using enum http::Method;
-  using enum http::Permission;
-  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+  using enum Permission;
+  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
   router.add(kGet, "/product-families", policy,
              [&service](const http::Request& request) { return http::ok(service.list(request.principal)); },
              {"/producthub/families"});
   router.add(kPost, "/product-families", policy.needs(kFamilyWrite).changes("family.create"),
              [&service](const http::Request& request) {
                const auto family = service.create(request.principal, read_family_spec(request.body));
-               request.audit = {.entity_id = family.id, .before = {}, .after = to_json(family), .reason = {}};
-               return answer(http::created(family), family);
+               return http::recorded(answer(http::created(family), family),
+                                     {.entity_id = family.id, .before = {}, .after = to_json(family), .reason = {}});
              },
              {"/producthub/families"});
   router.add(kGet, "/product-families/{id}", policy,
@@ -66,9 +66,9 @@ void add_family_routes(http::Router& router, FamilyService& service, audit::Trai
                const auto before = service.read_real(request.principal, request.param("id"));
                http::require_version(request, before.version);
                const auto after = service.update(request.principal, before, read_family_spec(request.body));
-               request.audit = {
-                   .entity_id = after.id, .before = to_json(before), .after = to_json(after), .reason = {}};
-               return answer(http::ok(after), after);
+               return http::recorded(
+                   answer(http::ok(after), after),
+                   {.entity_id = after.id, .before = to_json(before), .after = to_json(after), .reason = {}});
              },
              {"/producthub/families/{id}"});
   router.add(kDelete, "/product-families/{id}", policy.needs(kFamilyDelete).changes("family.delete"),

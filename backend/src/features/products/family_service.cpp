@@ -6,8 +6,8 @@
 namespace pharos::products {
 namespace {
 
-bool may_delete_products(const http::Principal& who) {
-  return who.permissions.test(static_cast<size_t>(http::Permission::kProductDelete));
+bool may_delete_products(const Principal& who) {
+  return who.permissions.test(static_cast<size_t>(Permission::kProductDelete));
 }
 
 void add_files(Family& family, const std::map<std::string, RiskFiles, std::less<>>& files) {
@@ -19,18 +19,18 @@ void add_files(Family& family, const std::map<std::string, RiskFiles, std::less<
 
 }  // namespace
 
-std::vector<Family> FamilyService::list(const http::Principal& who) const {
+std::vector<Family> FamilyService::list(const Principal& who) const {
   auto families = families_.list(who.scope());
   const auto files = records_.risk_files(who.scope());
   for (auto& family : families) add_files(family, files);
   return families;
 }
 
-Family FamilyService::read(const http::Principal& who, const std::string& id) const {
+Family FamilyService::read(const Principal& who, const std::string& id) const {
   return is_no_family(id) ? families_.no_family(who.scope()) : read_real(who, id);
 }
 
-Family FamilyService::read_real(const http::Principal& who, const std::string& id) const {
+Family FamilyService::read_real(const Principal& who, const std::string& id) const {
   if (is_no_family(id)) {
     throw Error(ErrorCode::kConflict, "Products without a family are not a family and cannot be changed here");
   }
@@ -40,20 +40,19 @@ Family FamilyService::read_real(const http::Principal& who, const std::string& i
   return *std::move(family);
 }
 
-void FamilyService::require_free_name(const http::Principal& who, const std::string& name,
-                                      const std::string& except) const {
+void FamilyService::require_free_name(const Principal& who, const std::string& name, const std::string& except) const {
   const auto owner = families_.find_by_name(who.scope(), name);
   if (!owner || owner->text() == except) return;
   const std::string message = "A family with this name already exists";
   throw Error(ErrorCode::kConflict, message, {{"name", message}});
 }
 
-Family FamilyService::create(const http::Principal& who, const FamilySpec& spec) {
+Family FamilyService::create(const Principal& who, const FamilySpec& spec) {
   require_free_name(who, spec.name, "");
   return read_real(who, families_.insert(who.scope(), spec, who.user).text());
 }
 
-Family FamilyService::update(const http::Principal& who, const Family& before, const FamilySpec& spec) {
+Family FamilyService::update(const Principal& who, const Family& before, const FamilySpec& spec) {
   require_free_name(who, spec.name, before.id);
   if (!families_.update(who.scope(), FamilyId{before.id}, spec, before.version, who.user)) {
     throw Error(ErrorCode::kVersionConflict,
@@ -62,7 +61,7 @@ Family FamilyService::update(const http::Principal& who, const Family& before, c
   return read_real(who, before.id);
 }
 
-std::vector<Product> FamilyService::remove(const http::Principal& who, const Family& family,
+std::vector<Product> FamilyService::remove(const Principal& who, const Family& family,
                                            const std::optional<ProductsOfFamily>& choice) {
   const FamilyId id{family.id};
   auto products = products_.list_of_family(who.scope(), id);

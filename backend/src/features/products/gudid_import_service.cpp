@@ -35,15 +35,15 @@ std::string text_in(const JsonObject& object, std::string_view name) {
 
 http::Response GudidImportService::import(const http::Request& request) {
   const auto order = read_import_order(request.body);
-  const auto context = parts_.questions.begin(request);
+  const auto context = parts_.questions.begin(request.scope());
   const auto& version = context.version->manifest().id;
   if (order.primary_dis.size() <= kAtOnce) {
-    const auto result = parts_.importer.run(request.scope(), request.principal.user,
-                                            audit::entry_of(request, "product.import"), *context.version, order);
+    const auto result =
+        parts_.importer.run(request.scope(), request.principal.user,
+                            audit::entry_of(request.principal, "product.import"), *context.version, order);
     auto note = counts_of(result);
     note["data_version"] = version;
-    request.audit.after = note;
-    return http::ok(result);
+    return http::recorded(http::ok(result), {.after = std::move(note)});
   }
   parts_.importer.require_family(request.scope(), order);
   const auto label = fmt::format("Import of {} devices from GUDID", order.primary_dis.size());
@@ -56,13 +56,13 @@ http::Response GudidImportService::import(const http::Request& request) {
                                                    {"session_id", request.principal.session.text()},
                                                    {"actor_ip", request.client_address},
                                                    {"request_id", request.request_id}}});
-  request.audit = {.entity_id = *waiting.job_id, .before = {}, .after = Json(label), .reason = {}};
-  return http::accepted(to_json(waiting));
+  return http::recorded(http::accepted(to_json(waiting)),
+                        {.entity_id = *waiting.job_id, .before = {}, .after = Json(label), .reason = {}});
 }
 
 http::Response GudidImportService::preview(const http::Request& request) const {
   const auto order = read_preview_order(request.body);
-  return http::ok(parts_.importer.preview(request.scope(), *parts_.questions.begin(request).version, order));
+  return http::ok(parts_.importer.preview(request.scope(), *parts_.questions.begin(request.scope()).version, order));
 }
 
 background_jobs::Work GudidImportService::work() {

@@ -58,8 +58,8 @@ Product read(const ProductService& service, const http::Request& request) {
 http::Response create(ProductService& service, const http::Request& request) {
   const auto product =
       service.create(request.principal, read_spec(request.body), {.source = "manual", .gudid_snapshot = {}});
-  request.audit = {.entity_id = product.id.text(), .before = {}, .after = to_json(product), .reason = {}};
-  return answer(http::created(product), product);
+  return http::recorded(answer(http::created(product), product),
+                        {.entity_id = product.id.text(), .before = {}, .after = to_json(product), .reason = {}});
 }
 
 http::Response update(ProductService& service, const http::Request& request) {
@@ -67,8 +67,9 @@ http::Response update(ProductService& service, const http::Request& request) {
   http::require_version(request, before.version);
   const auto after = service.update(request.principal, before, read_spec(request.body),
                                     {.source = before.source, .gudid_snapshot = before.gudid_snapshot});
-  request.audit = {.entity_id = after.id.text(), .before = to_json(before), .after = to_json(after), .reason = {}};
-  return answer(http::ok(after), after);
+  return http::recorded(
+      answer(http::ok(after), after),
+      {.entity_id = after.id.text(), .before = to_json(before), .after = to_json(after), .reason = {}});
 }
 
 http::Response clone(ProductService& service, const http::Request& request) {
@@ -80,27 +81,27 @@ http::Response clone(ProductService& service, const http::Request& request) {
   const auto family = read_family_id(reader);
   reader.finish();
   const auto product = service.clone(request.principal, original, name, says_family ? family : original.spec.family_id);
-  request.audit = {.entity_id = product.id.text(),
-                   .before = {},
-                   .after = to_json(product),
-                   .reason = "Copied from “" + original.spec.name + "”"};
-  return answer(http::created(product), product);
+  return http::recorded(answer(http::created(product), product),
+                        {.entity_id = product.id.text(),
+                         .before = {},
+                         .after = to_json(product),
+                         .reason = "Copied from “" + original.spec.name + "”"});
 }
 
 http::Response remove(ProductService& service, const http::Request& request) {
   const auto product = read(service, request);
   http::require_version(request, product.version);
   service.remove(request.principal, product);
-  request.audit = {.entity_id = product.id.text(), .before = to_json(product), .after = {}, .reason = {}};
-  return http::no_content();
+  return http::recorded(http::no_content(),
+                        {.entity_id = product.id.text(), .before = to_json(product), .after = {}, .reason = {}});
 }
 
 }  // namespace
 
 void add_product_routes(http::Router& router, ProductService& service) {
   using enum http::Method;
-  using enum http::Permission;
-  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+  using enum Permission;
+  const auto policy = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
   router.add(kGet, "/products", policy,
              [&service](const http::Request& request) { return answer_list(service, request); },
              {"/producthub/products"});

@@ -31,7 +31,7 @@ std::string_view source_of(bool own, bool of_family) {
 
 }  // namespace
 
-void ProductService::add_records(const http::Principal& who, std::vector<Product>& products) const {
+void ProductService::add_records(const Principal& who, std::vector<Product>& products) const {
   if (products.empty()) return;
   const auto files = parts_.records.risk_files(who.scope());
   const auto day = to_iso(parts_.clock.now() - kYear).substr(0, 10);
@@ -57,13 +57,13 @@ void ProductService::add_records(const http::Principal& who, std::vector<Product
   }
 }
 
-Page<Product> ProductService::list(const http::Principal& who, const ProductQuery& query) const {
+Page<Product> ProductService::list(const Principal& who, const ProductQuery& query) const {
   auto found = parts_.products.list(who.scope(), query);
   add_records(who, found.rows);
   return found;
 }
 
-Product ProductService::read(const http::Principal& who, const ProductId& id) const {
+Product ProductService::read(const Principal& who, const ProductId& id) const {
   auto product = parts_.products.find(who.scope(), id);
   if (!product) throw Error(ErrorCode::kNotFound, "Product not found");
   std::vector<Product> one{*std::move(product)};
@@ -72,7 +72,7 @@ Product ProductService::read(const http::Principal& who, const ProductId& id) co
 }
 
 // Checks the spec's references to other records of the organization.
-void ProductService::require_fitting(const http::Principal& who, const ProductSpec& spec, const ProductId& self) const {
+void ProductService::require_fitting(const Principal& who, const ProductSpec& spec, const ProductId& self) const {
   if (spec.family_id && !parts_.families.find(who.scope(), *spec.family_id)) {
     refuse(ErrorCode::kInvalidFields, "family_id", "Family not found");
   }
@@ -93,12 +93,12 @@ void ProductService::require_fitting(const http::Principal& who, const ProductSp
   }
 }
 
-Product ProductService::create(const http::Principal& who, const ProductSpec& spec, const Origin& origin) {
+Product ProductService::create(const Principal& who, const ProductSpec& spec, const Origin& origin) {
   require_fitting(who, spec, {});
   return read(who, parts_.products.insert(who.scope(), spec, origin, who.user));
 }
 
-Product ProductService::update(const http::Principal& who, const Product& before, const ProductSpec& spec,
+Product ProductService::update(const Principal& who, const Product& before, const ProductSpec& spec,
                                const Origin& origin) {
   require_fitting(who, spec, before.id);
   if (!parts_.products.update(who.scope(), before.id, spec, origin, before.version, who.user)) {
@@ -108,8 +108,8 @@ Product ProductService::update(const http::Principal& who, const Product& before
   return read(who, before.id);
 }
 
-Product ProductService::clone(const http::Principal& who, const Product& original,
-                              const std::optional<std::string>& name, const std::optional<FamilyId>& family) {
+Product ProductService::clone(const Principal& who, const Product& original, const std::optional<std::string>& name,
+                              const std::optional<FamilyId>& family) {
   ProductSpec spec = original.spec;
   spec.name = name ? *name : name_of_copy(original.spec.name);
   spec.family_id = family;
@@ -120,7 +120,7 @@ Product ProductService::clone(const http::Principal& who, const Product& origina
   return create(who, spec, {.source = "clone", .gudid_snapshot = {}});
 }
 
-void ProductService::remove(const http::Principal& who, const Product& product) {
+void ProductService::remove(const Principal& who, const Product& product) {
   if (const auto assembly = parts_.products.find_assembly(who.scope(), product.id)) {
     throw Error(ErrorCode::kConflict,
                 fmt::format("“{}” is a component of “{}”. Remove it there first.", product.spec.name, *assembly));

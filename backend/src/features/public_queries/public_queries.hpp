@@ -91,14 +91,14 @@ class QueryService {
   void add(std::string kind, std::string source, Ask ask);
 
   // Selects the data version for the call: the one pinned by the organization, otherwise the published one.
-  QueryContext begin(const http::Request& request) const;
+  QueryContext begin(const TenantScope& tenant) const;
 
-  // {"meta": …, and the members of the payload}.
-  http::Response answer(const http::Request& request, const QueryContext& context, const Question& question);
+  // {"meta": …, and the members of the payload}, as text.
+  std::string answer(const Principal& who, const QueryContext& context, const Question& question);
   // The result itself, for features that derive something from it (downloads); cached if possible.
   std::shared_ptr<const CachedAnswer> find_answer(const public_data::DataVersion& version, const Question& question);
   // The "meta" of a result for something that lasts longer than a page: its stamp is kept.
-  JsonObject meta(const http::Request& request, const QueryContext& context, const Question& question,
+  JsonObject meta(const Principal& who, const QueryContext& context, const Question& question,
                   const CachedAnswer& answer);
 
   // Keeps the stamp, since whoever looks it up has it on record.
@@ -114,7 +114,7 @@ class QueryService {
   static constexpr size_t kStampCacheBytes = 16ULL << 20;
   JsonObject describe(const QueryContext& context, const Question& question, const CachedAnswer& answer,
                       const Stamp& stamp) const;
-  Stamp stamp_of(const http::Request& request, const public_data::DataVersion& version, const Question& question,
+  Stamp stamp_of(const Principal& who, const public_data::DataVersion& version, const Question& question,
                  const CachedAnswer& answer);
 
   Parts parts_;

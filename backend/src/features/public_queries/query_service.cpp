@@ -42,9 +42,9 @@ JsonObject QueryContext::maker_groups() const {
   return groups;
 }
 
-QueryContext QueryService::begin(const http::Request& request) const {
-  QueryContext context{.metadata = parts_.metadata.read(request.scope()), .company = {}, .version = {}};
-  if (const auto tenant = parts_.tenants.find(request.scope().tenant())) context.company = tenant->name;
+QueryContext QueryService::begin(const TenantScope& tenant) const {
+  QueryContext context{.metadata = parts_.metadata.read(tenant), .company = {}, .version = {}};
+  if (const auto found = parts_.tenants.find(tenant.tenant())) context.company = found->name;
   if (const auto& pinned = context.metadata.pinned_data_version) context.version = parts_.data.find(*pinned);
   if (!context.version) context.version = parts_.data.current();
   return context;
@@ -65,13 +65,13 @@ std::shared_ptr<const CachedAnswer> QueryService::find_answer(const DataVersion&
   });
 }
 
-Stamp QueryService::stamp_of(const http::Request& request, const DataVersion& version, const Question& question,
+Stamp QueryService::stamp_of(const Principal& who, const DataVersion& version, const Question& question,
                              const CachedAnswer& answer) {
   const std::string text = canonical(question);
   // Includes the month, so that a stamp that is shown regularly does not look abandoned.
   const auto now = parts_.clock.now();
   const std::string key =
-      request.scope().tenant().text() + ' ' + version.manifest().id + ' ' + to_iso(now).substr(0, 7) + ' ' + text;
+      who.scope().tenant().text() + ' ' + version.manifest().id + ' ' + to_iso(now).substr(0, 7) + ' ' + text;
   return *known_stamps_.get_or_make(key, [&] {
     const Stamp stamp{.id = new_id_text("stm"),
                       .kind = question.kind,
@@ -81,17 +81,17 @@ Stamp QueryService::stamp_of(const http::Request& request, const DataVersion& ve
                       .row_count = answer.row_count,
                       .rows_sha256 = answer.sha256,
                       .created_at = now,
-                      .created_by = request.principal.user.text()};
-    auto kept = std::make_shared<const Stamp>(parts_.stamps.record(request.scope(), stamp, now));
+                      .created_by = who.user.text()};
+    auto kept = std::make_shared<const Stamp>(parts_.stamps.record(who.scope(), stamp, now));
     const size_t bytes = sizeof(Stamp) + kept->parameters.size() + 256;
     return std::pair{kept, bytes};
   });
 }
 
-JsonObject QueryService::meta(const http::Request& request, const QueryContext& context, const Question& question,
+JsonObject QueryService::meta(const Principal& who, const QueryContext& context, const Question& question,
                               const CachedAnswer& answer) {
-  const auto stamp = stamp_of(request, *context.version, question, answer);
-  parts_.stamps.keep(request.scope(), stamp.id, parts_.clock.now());
+  const auto stamp = stamp_of(who, *context.version, question, answer);
+  parts_.stamps.keep(who.scope(), stamp.id, parts_.clock.now());
   return describe(context, question, answer, stamp);
 }
 
@@ -122,15 +122,14 @@ JsonObject QueryService::describe(const QueryContext& context, const Question& q
           {"warnings", std::move(warnings)}};
 }
 
-http::Response QueryService::answer(const http::Request& request, const QueryContext& context,
-                                    const Question& question) {
+std::string QueryService::answer(const Principal& who, const QueryContext& context, const Question& question) {
   const auto found = find_answer(*context.version, question);
   // The result is already text: only its first brace is replaced.
-  const auto stamp = stamp_of(request, *context.version, question, *found);
+  const auto stamp = stamp_of(who, *context.version, question, *found);
   std::string text = "{\"meta\":" + to_text(describe(context, question, *found, stamp));
   if (found->text != "{}") text += ',';
   text.append(found->text, 1);
-  return http::text(std::move(text), "application/json");
+  return text;
 }
 
 JsonObject to_document(const Stamp& stamp) {

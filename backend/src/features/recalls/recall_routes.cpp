@@ -50,10 +50,11 @@ public_queries::Question list_question(const http::Query& query, const public_qu
 }
 
 http::Response answer_list(QueryService& queries, const http::Request& request) {
-  const auto context = queries.begin(request);
+  const auto context = queries.begin(request.scope());
   auto filter = read_filter(request.query, context, {"page", "page_size", "order_by"});
   const auto paging = http::read_paging(request.query);
-  return queries.answer(request, context, list_question(request.query, context, std::move(filter), paging));
+  return http::json_text(
+      queries.answer(request.principal, context, list_question(request.query, context, std::move(filter), paging)));
 }
 
 // The list as a file, or one page of it. Its stamp is that of a page, which includes the number of rows.
@@ -61,52 +62,52 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
   const auto columns = exports::read_columns(request.query, format, is_recall_column);
-  const auto context = queries.begin(request);
+  const auto context = queries.begin(request.scope());
   const JsonObject filter = read_filter(request.query, context, {"format", "columns", "order_by", "page", "page_size"});
   const auto page = exports::read_page(request.query);
   const http::Paging shown = page.value_or(http::Paging{});
   const auto list = list_question(request.query, context, filter, shown);
   const auto answer = queries.find_answer(*context.version, list);
   const auto& version = context.version->manifest().id;
-  return exports.deliver(request,
-                         {.kind = "recalls",
-                          .parameters = {{"filter", filter},
-                                         {"order_by", order_texts(request.query)},
-                                         {"columns", to_json(columns)},
-                                         {"format", exports::kFormats.name(format)},
-                                         {"is_page", page.has_value()},
-                                         {"page", shown.page},
-                                         {"page_size", shown.page_size},
-                                         {"rows", answer->row_count},
-                                         {"stamp", queries.meta(request, context, list, *answer)}},
-                          .data_version = version,
-                          .format = format,
-                          .name = "recalls-" + version},
-                         page ? std::min(page->page_size, answer->row_count) : answer->row_count);
+  return exports::to_response(
+      exports.deliver(request.principal,
+                      {.kind = "recalls",
+                       .parameters = {{"filter", filter},
+                                      {"order_by", order_texts(request.query)},
+                                      {"columns", to_json(columns)},
+                                      {"format", exports::kFormats.name(format)},
+                                      {"is_page", page.has_value()},
+                                      {"page", shown.page},
+                                      {"page_size", shown.page_size},
+                                      {"rows", answer->row_count},
+                                      {"stamp", queries.meta(request.principal, context, list, *answer)}},
+                       .data_version = version,
+                       .format = format,
+                       .name = "recalls-" + version},
+                      page ? std::min(page->page_size, answer->row_count) : answer->row_count));
 }
 
 http::Response answer_timeline(QueryService& queries, const http::Request& request) {
-  const auto context = queries.begin(request);
-  return queries.answer(request, context,
-                        {"recall_timeline",
-                         {{"filter", read_filter(request.query, context, {})},
-                          {"incomplete_months", context.metadata.incomplete_months}}});
+  const auto context = queries.begin(request.scope());
+  return http::json_text(queries.answer(request.principal, context,
+                                        {"recall_timeline",
+                                         {{"filter", read_filter(request.query, context, {})},
+                                          {"incomplete_months", context.metadata.incomplete_months}}}));
 }
 
 http::Response answer_detail(QueryService& queries, const http::Request& request) {
-  const auto context = queries.begin(request);
-  return queries.answer(
-      request, context,
+  const auto context = queries.begin(request.scope());
+  return http::json_text(queries.answer(
+      request.principal, context,
       {"recall",
-       {{"product_res_number", request.param("product_res_number")}, {"maker_groups", context.maker_groups()}}});
+       {{"product_res_number", request.param("product_res_number")}, {"maker_groups", context.maker_groups()}}}));
 }
 
 }  // namespace
 
 void add_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
   using enum http::Method;
-  const auto policy =
-      http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kRecallRead).plan(http::Feature::kSmartViz);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(Permission::kRecallRead).plan(Feature::kSmartViz);
   queries.add("recalls", "recall", ask_recalls);
   queries.add("recall_timeline", "recall", ask_timeline);
   queries.add("recall", "recall", ask_recall);
@@ -114,7 +115,7 @@ void add_routes(http::Router& router, QueryService& queries, exports::ExportServ
   router.add(kGet, "/recalls/timeline", policy,
              [&queries](const http::Request& r) { return answer_timeline(queries, r); });
   const auto download =
-      http::Policy{http::Access::kSecondFactor}.needs(http::Permission::kExportSmall).plan(http::Feature::kSmartViz);
+      http::Policy{http::Access::kSecondFactor}.needs(Permission::kExportSmall).plan(Feature::kSmartViz);
   exports.add("recalls", write_recalls);
   router.add(kGet, "/recalls/events/download", download,
              [&queries, &exports](const http::Request& r) { return answer_download(queries, exports, r); });

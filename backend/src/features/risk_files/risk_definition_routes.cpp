@@ -16,11 +16,11 @@ constexpr size_t kPreviewed = 20;
 constexpr std::int64_t kHighestVersion = 1'000'000;
 
 http::Policy reads() {
-  return http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+  return http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
 }
 
 http::Policy writes() {
-  return reads().needs(http::Permission::kRiskdefinitionWrite);
+  return reads().needs(Permission::kRiskdefinitionWrite);
 }
 
 // Filter for the rows of a definition.
@@ -158,7 +158,8 @@ http::Response download(const RiskDefinitionService& service, exports::ExportSer
       .data_version = {},
       .format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx}),
       .name = "risk-definition"};
-  return exports.deliver(request, order, found.file.document.at("row_count").to_number<std::int64_t>());
+  return exports::to_response(
+      exports.deliver(request.principal, order, found.file.document.at("row_count").to_number<std::int64_t>()));
 }
 
 http::Response approve(RiskDefinitionService& service, const http::Request& request, const Owner& owner) {
@@ -166,11 +167,10 @@ http::Response approve(RiskDefinitionService& service, const http::Request& requ
   const auto version = version_of(request);
   http::require_version(request, version);
   const auto approved = service.approve(request, owner, version);
-  request.audit = {.entity_id = approved.id.text(),
-                   .before = JsonObject{{"status", "draft"}},
-                   .after = head_of(approved),
-                   .reason = request.signature->comment};
-  return answer(service, request, {approved, false});
+  return http::recorded(answer(service, request, {approved, false}), {.entity_id = approved.id.text(),
+                                                                      .before = JsonObject{{"status", "draft"}},
+                                                                      .after = head_of(approved),
+                                                                      .reason = request.principal.signature->comment});
 }
 
 void add_owner_routes(http::Router& router, RiskDefinitionService& service, exports::ExportService& exports,
@@ -194,7 +194,7 @@ void add_owner_routes(http::Router& router, RiskDefinitionService& service, expo
     return http::with_version(http::ok(Json(document_of(service, request.scope(), file, {}))), file.version);
   });
   add(kPost, "/{version}/approve",
-      reads().needs(http::Permission::kRiskgridApprove).changes("riskdefinition.approve").is_signed(),
+      reads().needs(Permission::kRiskgridApprove).changes("riskdefinition.approve").is_signed(),
       [&service, type](const http::Request& request) { return approve(service, request, owner_of(request, type)); });
   add(kGet, "/diff", reads(),
       [&service, type](const http::Request& request) { return diff(service, request, owner_of(request, type)); });
@@ -236,8 +236,9 @@ void add_definition_routes(http::Router& router, RiskDefinitionService& service,
   router.add(kDelete, "/products/{productId}/riskdefinition", writes().changes("riskdefinition.withdraw"),
              [&service](const http::Request& request) {
                const auto before = service.withdraw(request, owner_of(request, OwnerType::kProduct));
-               request.audit = {.entity_id = before.id.text(), .before = head_of(before), .after = {}, .reason = {}};
-               return http::no_content();
+               return http::recorded(
+                   http::no_content(),
+                   {.entity_id = before.id.text(), .before = head_of(before), .after = {}, .reason = {}});
              },
              {"/producthub/products/{productId}/riskdefinition"});
   router.add(kPost, "/product-families/riskdefinition/validate", writes().asks().takes_upload(),
@@ -251,7 +252,7 @@ void add_definition_routes(http::Router& router, RiskDefinitionService& service,
                    .data_version = {},
                    .format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx}),
                    .name = "risk-definition-template"};
-               return exports.deliver(request, order, 1);
+               return exports::to_response(exports.deliver(request.principal, order, 1));
              },
              {"/producthub/families/riskdefinition/template"});
 }

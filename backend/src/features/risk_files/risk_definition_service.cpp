@@ -82,7 +82,7 @@ RiskFile RiskDefinitionService::save(const http::Request& request, const Owner& 
     const auto id = parts_.repository.insert(tenant, Kind::kDefinition, owner, to_json(head), request.principal.user);
     parts_.repository.insert_rows(tenant, id, checked.check.rows);
     auto saved = parts_.repository.find(tenant, id).value();
-    auto entry = audit::entry_of(request, "riskdefinition.save");
+    auto entry = audit::entry_of(request.principal, "riskdefinition.save");
     entry.entity_id = id.text();
     entry.before = before ? Json(head_of(*before)) : Json();
     auto after = head_of(saved);
@@ -106,9 +106,9 @@ RiskFile RiskDefinitionService::approve(const http::Request& request, const Owne
     throw Error(ErrorCode::kConflict,
                 "This version was checked against a risk grid other than the approved one. Upload the file again.");
   }
-  parts_.signing.require_other_author(request, draft.created_by);
+  parts_.signing.require_other_author(request.principal, draft.created_by);
   const auto signature = parts_.signing.sign(
-      request,
+      request.principal,
       {.entity = "riskdefinition", .id = draft.id.text(), .version = draft.version, .content = signed_content(draft)},
       signatures::Meaning::kApproved);
   parts_.repository.approve(tenant, draft, request.principal.user, signature.id.text());

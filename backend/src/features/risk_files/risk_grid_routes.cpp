@@ -8,11 +8,11 @@ namespace {
 using enum http::Method;
 
 http::Policy reads() {
-  return http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
+  return http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
 }
 
 http::Policy writes(std::string_view action) {
-  return reads().needs(http::Permission::kRiskgridWrite).changes(action);
+  return reads().needs(Permission::kRiskgridWrite).changes(action);
 }
 
 JsonObject audited(const RiskFile& file) {
@@ -25,11 +25,12 @@ http::Response put_grid(RiskGridService& service, const http::Request& request, 
   const auto shown = service.find_shown(request.scope(), owner);
   http::require_version(request, shown ? shown->file.version : 0);
   const auto saved = service.save(request, owner, read_grid(request.body));
-  request.audit = {.entity_id = saved.id.text(),
-                   .before = shown ? Json(audited(shown->file)) : Json(),
-                   .after = audited(saved),
-                   .reason = {}};
-  return http::with_version(http::ok(Json(service.view(request.scope(), {saved, false}))), saved.version);
+  return http::recorded(
+      http::with_version(http::ok(Json(service.view(request.scope(), {saved, false}))), saved.version),
+      {.entity_id = saved.id.text(),
+       .before = shown ? Json(audited(shown->file)) : Json(),
+       .after = audited(saved),
+       .reason = {}});
 }
 
 http::Response approve_grid(RiskGridService& service, const http::Request& request, const Owner& owner) {
@@ -37,11 +38,12 @@ http::Response approve_grid(RiskGridService& service, const http::Request& reque
   const auto version = version_of(request);
   http::require_version(request, version);
   const auto approved = service.approve(request, owner, version);
-  request.audit = {.entity_id = approved.id.text(),
-                   .before = JsonObject{{"status", "draft"}},
-                   .after = head_of(approved),
-                   .reason = request.signature->comment};
-  return http::with_version(http::ok(Json(service.view(request.scope(), {approved, false}))), approved.version);
+  return http::recorded(
+      http::with_version(http::ok(Json(service.view(request.scope(), {approved, false}))), approved.version),
+      {.entity_id = approved.id.text(),
+       .before = JsonObject{{"status", "draft"}},
+       .after = head_of(approved),
+       .reason = request.principal.signature->comment});
 }
 
 void add_owner_routes(http::Router& router, RiskGridService& service, OwnerType type, const std::string& base,
@@ -66,7 +68,7 @@ void add_owner_routes(http::Router& router, RiskGridService& service, OwnerType 
     return http::with_version(http::ok(Json(service.view(request.scope(), file))), file.version);
   });
   add(kPost, "/riskgrid/{version}/approve",
-      reads().needs(http::Permission::kRiskgridApprove).changes("riskgrid.approve").is_signed(),
+      reads().needs(Permission::kRiskgridApprove).changes("riskgrid.approve").is_signed(),
       [&service, type](const http::Request& request) {
         return approve_grid(service, request, owner_of(request, type));
       });
@@ -98,8 +100,9 @@ void add_grid_routes(http::Router& router, RiskGridService& service) {
   router.add(kDelete, "/products/{productId}/riskgrid", writes("riskgrid.withdraw"),
              [&service](const http::Request& request) {
                const auto before = service.withdraw(request, owner_of(request, OwnerType::kProduct));
-               request.audit = {.entity_id = before.id.text(), .before = head_of(before), .after = {}, .reason = {}};
-               return http::no_content();
+               return http::recorded(
+                   http::no_content(),
+                   {.entity_id = before.id.text(), .before = head_of(before), .after = {}, .reason = {}});
              },
              {"/producthub/products/{productId}/riskgrid"});
   router.add(kGet, "/product-families/riskgrid/default", reads(),

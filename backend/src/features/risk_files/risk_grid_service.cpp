@@ -48,9 +48,9 @@ RiskFile RiskGridService::approve(const http::Request& request, const Owner& own
   if (draft.status != "draft") {
     throw Error(ErrorCode::kConflict, fmt::format("Version {} is already {}", version, draft.status));
   }
-  signing_.require_other_author(request, draft.created_by);
+  signing_.require_other_author(request.principal, draft.created_by);
   const auto signature = signing_.sign(
-      request,
+      request.principal,
       {.entity = "riskgrid", .id = draft.id.text(), .version = draft.version, .content = signed_content(draft)},
       signatures::Meaning::kApproved);
   repository_.approve(request.scope(), draft, request.principal.user, signature.id.text());
@@ -84,7 +84,7 @@ JsonObject RiskGridService::view(const TenantScope& tenant, const Effective& eff
 }
 
 void require_right_to_withdraw(const http::Request& request, const RiskFile& file) {
-  const bool may_approve = request.principal.permissions.test(static_cast<size_t>(http::Permission::kRiskgridApprove));
+  const bool may_approve = request.principal.permissions.test(static_cast<size_t>(Permission::kRiskgridApprove));
   if (file.status == "approved" && !may_approve) {
     throw Error(ErrorCode::kForbidden, "Only approvers can withdraw an approved version");
   }

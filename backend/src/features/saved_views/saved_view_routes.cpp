@@ -33,24 +33,24 @@ void add_routes(http::Router& router, SavedViewService& service) {
   router.add(kPost, "/views", http::Policy{kSecondFactor}.changes("view.create"),
              [&service](const http::Request& request) {
                const auto view = service.create(request.principal, read_spec(request.body));
-               request.audit = {.entity_id = view.id.text(), .before = {}, .after = to_json(view), .reason = {}};
-               return answer(http::created(view), view);
+               return http::recorded(answer(http::created(view), view),
+                                     {.entity_id = view.id.text(), .before = {}, .after = to_json(view), .reason = {}});
              });
   router.add(kPut, "/views/{id}", http::Policy{kSecondFactor}.changes("view.update"),
              [&service](const http::Request& request) {
                const auto before = service.read(request.principal, SavedViewId{request.param("id")});
                http::require_version(request, before.version);
                const auto after = service.update(request.principal, before, read_spec(request.body));
-               request.audit = {
-                   .entity_id = after.id.text(), .before = to_json(before), .after = to_json(after), .reason = {}};
-               return answer(http::ok(after), after);
+               return http::recorded(
+                   answer(http::ok(after), after),
+                   {.entity_id = after.id.text(), .before = to_json(before), .after = to_json(after), .reason = {}});
              });
   router.add(kDelete, "/views/{id}", http::Policy{kSecondFactor}.changes("view.delete"),
              [&service](const http::Request& request) {
                const auto view = service.read(request.principal, SavedViewId{request.param("id")});
                service.remove(request.principal, view);
-               request.audit = {.entity_id = view.id.text(), .before = to_json(view), .after = {}, .reason = {}};
-               return http::no_content();
+               return http::recorded(http::no_content(),
+                                     {.entity_id = view.id.text(), .before = to_json(view), .after = {}, .reason = {}});
              });
 }
 

@@ -8,27 +8,25 @@ namespace {
 
 constexpr std::ptrdiff_t kMaxViews = 200;
 
-bool is_administrator(const http::Principal& who) {
-  return who.permissions.test(static_cast<size_t>(http::Permission::kTenantWrite));
+bool is_administrator(const Principal& who) {
+  return who.permissions.test(static_cast<size_t>(Permission::kTenantWrite));
 }
 
 }  // namespace
 
-std::vector<SavedView> SavedViewService::list(const http::Principal& who,
-                                              const std::optional<std::string>& page) const {
+std::vector<SavedView> SavedViewService::list(const Principal& who, const std::optional<std::string>& page) const {
   auto views = repository_.list(who.scope(), who.user);
   std::erase_if(views, [&page](const SavedView& view) { return page && view.page != *page; });
   return views;
 }
 
-SavedView SavedViewService::read(const http::Principal& who, const SavedViewId& id) const {
+SavedView SavedViewService::read(const Principal& who, const SavedViewId& id) const {
   auto view = repository_.find(who.scope(), who.user, id);
   if (!view) throw Error(ErrorCode::kNotFound, "View not found");
   return *std::move(view);
 }
 
-void SavedViewService::require_free_name(const http::Principal& who, const ViewSpec& spec,
-                                         const SavedViewId& except) const {
+void SavedViewService::require_free_name(const Principal& who, const ViewSpec& spec, const SavedViewId& except) const {
   const auto views = repository_.list(who.scope(), who.user);
   const bool is_taken = std::ranges::any_of(views, [&spec, &except](const SavedView& view) {
     return view.is_mine && view.page == spec.page && view.name == spec.name && view.id != except;
@@ -39,7 +37,7 @@ void SavedViewService::require_free_name(const http::Principal& who, const ViewS
   }
 }
 
-SavedView SavedViewService::create(const http::Principal& who, const ViewSpec& spec) {
+SavedView SavedViewService::create(const Principal& who, const ViewSpec& spec) {
   if (std::ranges::count_if(repository_.list(who.scope(), who.user), &SavedView::is_mine) >= kMaxViews) {
     throw Error(ErrorCode::kConflict, "You already have 200 views. Delete one first.");
   }
@@ -47,7 +45,7 @@ SavedView SavedViewService::create(const http::Principal& who, const ViewSpec& s
   return read(who, repository_.insert(who.scope(), who.user, spec));
 }
 
-SavedView SavedViewService::update(const http::Principal& who, const SavedView& before, const ViewSpec& spec) {
+SavedView SavedViewService::update(const Principal& who, const SavedView& before, const ViewSpec& spec) {
   if (!before.is_mine) throw Error(ErrorCode::kForbidden, "Only the owner can change a view");
   require_free_name(who, spec, before.id);
   if (!repository_.update(who.scope(), before.id, spec, before.version)) {
@@ -57,7 +55,7 @@ SavedView SavedViewService::update(const http::Principal& who, const SavedView& 
   return read(who, before.id);
 }
 
-void SavedViewService::remove(const http::Principal& who, const SavedView& view) {
+void SavedViewService::remove(const Principal& who, const SavedView& view) {
   if (!view.is_mine && !is_administrator(who)) {
     throw Error(ErrorCode::kForbidden, "Only the owner or an administrator can delete a shared view");
   }

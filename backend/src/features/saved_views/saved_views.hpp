@@ -8,9 +8,9 @@
 #include "core/choices.hpp"
 #include "core/id.hpp"
 #include "core/json.hpp"
+#include "core/principal.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
-#include "http/principal.hpp"
 
 // Filters and sort orders of a page saved under a name, private or shared.
 namespace pharos::saved_views {
@@ -69,15 +69,15 @@ class SavedViewService {
   explicit SavedViewService(SavedViewRepository& repository) : repository_(repository) {}
 
   // For one page, or for all.
-  std::vector<SavedView> list(const http::Principal& who, const std::optional<std::string>& page) const;
+  std::vector<SavedView> list(const Principal& who, const std::optional<std::string>& page) const;
   // Throws Error{kNotFound} for views the caller cannot see.
-  SavedView read(const http::Principal& who, const SavedViewId& id) const;
-  SavedView create(const http::Principal& who, const ViewSpec& spec);
-  SavedView update(const http::Principal& who, const SavedView& before, const ViewSpec& spec);
-  void remove(const http::Principal& who, const SavedView& view);
+  SavedView read(const Principal& who, const SavedViewId& id) const;
+  SavedView create(const Principal& who, const ViewSpec& spec);
+  SavedView update(const Principal& who, const SavedView& before, const ViewSpec& spec);
+  void remove(const Principal& who, const SavedView& view);
 
  private:
-  void require_free_name(const http::Principal& who, const ViewSpec& spec, const SavedViewId& except) const;
+  void require_free_name(const Principal& who, const ViewSpec& spec, const SavedViewId& except) const;
 
   SavedViewRepository& repository_;
 };

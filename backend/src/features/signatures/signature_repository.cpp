@@ -40,8 +40,8 @@ Signature read_signature(const db::Row& row) {
 
 }  // namespace
 
-Signature SignatureRepository::insert(const TenantScope& tenant, const Record& record, const http::Principal& signer,
-                                      const std::string& printed_name, const http::SignatureProof& proof) {
+Signature SignatureRepository::insert(const TenantScope& tenant, const Record& record, const Principal& signer,
+                                      const std::string& printed_name, const SignatureProof& proof) {
   Signature signature{.id = new_id<SignatureId>("sig"),
                       .entity = record.entity,
                       .entity_id = record.id,

@@ -44,7 +44,7 @@ void add_routes(http::Router& router, SignatureRepository& repository) {
     return http::with_version(http::ok(rules), rules.version);
   });
   router.add(kPut, "/signing-rules",
-             http::Policy{kSecondFactor}.needs(http::Permission::kTenantWrite).changes("signing_rules.update"),
+             http::Policy{kSecondFactor}.needs(Permission::kTenantWrite).changes("signing_rules.update"),
              [&repository](const http::Request& request) {
                const auto before = repository.rules(request.scope());
                http::require_version(request, before.version);
@@ -55,11 +55,11 @@ void add_routes(http::Router& router, SignatureRepository& repository) {
                              "This record was changed by someone else in the meantime. Reload and try again.");
                }
                after = repository.rules(request.scope());
-               request.audit = {.entity_id = request.scope().tenant().text(),
-                                .before = to_json(before),
-                                .after = to_json(after),
-                                .reason = {}};
-               return http::with_version(http::ok(after), after.version);
+               return http::recorded(http::with_version(http::ok(after), after.version),
+                                     {.entity_id = request.scope().tenant().text(),
+                                      .before = to_json(before),
+                                      .after = to_json(after),
+                                      .reason = {}});
              });
 }
 

@@ -11,7 +11,6 @@
 #include "db/database.hpp"
 #include "features/auth/auth.hpp"
 #include "http/journal.hpp"
-#include "http/message.hpp"
 
 // Electronic signatures (R27; 21 CFR 11.50, 11.70, 11.100, 11.200): who signed which record, with what meaning, when,
 // bound to the record's SHA-256.
@@ -64,8 +63,8 @@ class SignatureRepository {
  public:
   SignatureRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
-  Signature insert(const TenantScope& tenant, const Record& record, const http::Principal& signer,
-                   const std::string& printed_name, const http::SignatureProof& proof);
+  Signature insert(const TenantScope& tenant, const Record& record, const Principal& signer,
+                   const std::string& printed_name, const SignatureProof& proof);
   // Oldest first.
   std::vector<Signature> list(const TenantScope& tenant, const std::string& entity, const std::string& entity_id) const;
   SigningRules rules(const TenantScope& tenant) const;
@@ -84,12 +83,12 @@ class SigningService final : public http::SignatureCheck {
   SigningService(SignatureRepository& repository, auth::IdentityCheck& identity, people::AccountDirectory& accounts)
       : repository_(repository), identity_(identity), accounts_(accounts) {}
 
-  http::SignatureProof verify(const http::Request& request, const http::Route& route) override;
+  SignatureProof verify(const Principal& who, const std::string& action, const Json& body) override;
 
   // Inside the change's transaction. Throws Error{kInvalidFields} for a signature with a different meaning.
-  Signature sign(const http::Request& request, const Record& record, Meaning expected);
+  Signature sign(const Principal& who, const Record& record, Meaning expected);
   // Authors cannot approve their own work unless the organization allows it. Throws Error{kForbidden}.
-  void require_other_author(const http::Request& request, const UserId& author) const;
+  void require_other_author(const Principal& who, const UserId& author) const;
   bool authors_may_approve(const TenantScope& tenant) const { return repository_.rules(tenant).authors_may_approve; }
   std::vector<Signature> list(const TenantScope& tenant, const std::string& entity,
                               const std::string& entity_id) const {

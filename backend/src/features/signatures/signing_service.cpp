@@ -4,7 +4,6 @@
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
 #include "features/signatures/signatures.hpp"
-#include "http/route.hpp"
 
 namespace pharos::signatures {
 namespace {
@@ -47,27 +46,26 @@ std::string record_sha256(const Json& content) {
   return crypto::sha256_hex(canonical_text(content));
 }
 
-http::SignatureProof SigningService::verify(const http::Request& request, const http::Route& route) {
-  const auto signature = read_signature(request.body);
-  const auto step = identity_.verify(request, route.policy.action(), signature.password, signature.otp);
+SignatureProof SigningService::verify(const Principal& who, const std::string& action, const Json& body) {
+  const auto signature = read_signature(body);
+  const auto step = identity_.verify(who, action, signature.password, signature.otp);
   return {.meaning = signature.meaning, .comment = signature.comment, .code_step = step};
 }
 
-Signature SigningService::sign(const http::Request& request, const Record& record, Meaning expected) {
-  if (!request.signature) throw Error(ErrorCode::kInternal, "A record is signed on a route without a signature policy");
-  if (request.signature->meaning != kMeanings.name(expected)) {
+Signature SigningService::sign(const Principal& who, const Record& record, Meaning expected) {
+  if (!who.signature) throw Error(ErrorCode::kInternal, "A record is signed on a route without a signature policy");
+  if (who.signature->meaning != kMeanings.name(expected)) {
     throw Error(ErrorCode::kInvalidFields, "The signature has a different meaning",
                 {{"signature.meaning", fmt::format("Must be {} here", kMeanings.name(expected))}});
   }
-  identity_.use_code(request, request.signature->code_step);
-  const auto& who = request.principal;
+  identity_.use_code(who.user, who.signature->code_step);
   const auto account = accounts_.find(who.user);
   return repository_.insert(who.scope(), record, who, account ? account->display_name : who.display_name,
-                            *request.signature);
+                            *who.signature);
 }
 
-void SigningService::require_other_author(const http::Request& request, const UserId& author) const {
-  if (request.principal.user != author || repository_.rules(request.scope()).authors_may_approve) return;
+void SigningService::require_other_author(const Principal& who, const UserId& author) const {
+  if (who.user != author || repository_.rules(who.scope()).authors_may_approve) return;
   throw Error(ErrorCode::kForbidden,
               "You are the author of this version; another person must review and approve it. An administrator can "
               "allow authors to "

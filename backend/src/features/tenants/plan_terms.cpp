@@ -11,11 +11,11 @@ std::int64_t amount_in(const JsonObject& document, std::string_view key) {
 
 }  // namespace
 
-http::FeatureSet read_features(std::string_view text) {
-  http::FeatureSet features;
+FeatureSet read_features(std::string_view text) {
+  FeatureSet features;
   while (!text.empty()) {
     const auto end = std::min(text.find(','), text.size());
-    if (const auto feature = http::kFeatureNames.find(text.substr(0, end))) {
+    if (const auto feature = kFeatureNames.find(text.substr(0, end))) {
       features.set(static_cast<size_t>(*feature));
     }
     text.remove_prefix(std::min(end + 1, text.size()));
@@ -23,9 +23,9 @@ http::FeatureSet read_features(std::string_view text) {
   return features;
 }
 
-std::string features_text(const http::FeatureSet& features) {
+std::string features_text(const FeatureSet& features) {
   std::string text;
-  for (const auto& [feature, name] : http::kFeatureNames.rows()) {
+  for (const auto& [feature, name] : kFeatureNames.rows()) {
     if (!features.test(static_cast<size_t>(feature))) continue;
     if (!text.empty()) text += ',';
     text += name;

@@ -5,9 +5,7 @@
 namespace pharos::tenants {
 namespace {
 
-using http::Permission;
-using http::PermissionSet;
-using enum http::Permission;
+using enum Permission;
 
 PermissionSet set_of(std::initializer_list<Permission> permissions) {
   PermissionSet set;

@@ -5,12 +5,12 @@
 #include <string_view>
 #include <vector>
 
-#include "http/permission.hpp"
+#include "core/permission.hpp"
 
 namespace pharos::tenants {
 
 struct PermissionInfo {
-  http::Permission permission;
+  Permission permission;
   std::string_view area;
   std::string_view label;
 };
@@ -19,7 +19,7 @@ struct Role {
   std::string_view id;  // also its key: system roles are the same in every tenant
   std::string_view name;
   std::string_view description;
-  http::PermissionSet permissions;
+  PermissionSet permissions;
 };
 
 // The system roles of a client tenant, most powerful first, followed by roles that cannot be assigned by a call: those

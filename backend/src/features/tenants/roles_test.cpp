@@ -8,12 +8,12 @@
 namespace pharos::tenants {
 namespace {
 
-using enum http::Permission;
+using enum Permission;
 
 // The expected permissions: a column for administrator, regulatory affairs manager, analyst, reviewer and viewer.
 // Repeated here on purpose, so that a mistake in the table of roles is noticed.
 struct Line {
-  http::Permission permission;
+  Permission permission;
   std::string_view who;
 };
 constexpr Line kMatrix[] = {
@@ -53,15 +53,15 @@ constexpr Line kMatrix[] = {
 constexpr std::string_view kRoles[] = {"tenant_admin", "ra_manager", "analyst", "reviewer", "viewer"};
 
 TEST(RolesTest, EachRoleHasExactlyThePermissionsOfTheMatrix) {
-  std::set<http::Permission> seen;
+  std::set<Permission> seen;
   for (const auto& [permission, who] : kMatrix) {
     seen.insert(permission);
     for (size_t i = 0; i < std::size(kRoles); ++i) {
       EXPECT_EQ(find_role(kRoles[i])->permissions.test(static_cast<size_t>(permission)), who[i] != ' ')
-          << kRoles[i] << " " << http::kPermissionNames.name(permission);
+          << kRoles[i] << " " << kPermissionNames.name(permission);
     }
   }
-  EXPECT_EQ(seen.size(), http::kPermissionNames.rows().size());
+  EXPECT_EQ(seen.size(), kPermissionNames.rows().size());
   EXPECT_EQ(all_permissions().size(), seen.size());
 }
 

@@ -120,7 +120,7 @@ void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantInfo&
 
 void tag_invoke(const boost::json::value_from_tag&, Json& out, const TenantPlan& plan) {
   JsonObject features;
-  for (const auto& [feature, name] : http::kFeatureNames.rows()) {
+  for (const auto& [feature, name] : kFeatureNames.rows()) {
     features[name] = plan.features.test(static_cast<size_t>(feature));
   }
   out = JsonObject{{"tenant_id", to_json(plan.tenant_id)},

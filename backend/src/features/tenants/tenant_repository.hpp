@@ -52,7 +52,7 @@ struct TenantUpdate {
 struct TenantPlan {
   TenantId tenant_id;
   std::string plan;
-  http::FeatureSet features;
+  FeatureSet features;
   PlanAmounts limits;
   PlanAmounts usage;
   Timestamp valid_from;

@@ -12,9 +12,9 @@ void require_same_tenant(const http::Request& request, const std::string& named)
   if (named != request.scope().tenant().text()) throw Error(ErrorCode::kNotFound, "Tenant not found");
 }
 
-JsonArray permission_names(const http::PermissionSet& set) {
+JsonArray permission_names(const PermissionSet& set) {
   JsonArray names;
-  for (const auto& [permission, name] : http::kPermissionNames.rows()) {
+  for (const auto& [permission, name] : kPermissionNames.rows()) {
     if (set.test(static_cast<size_t>(permission))) names.emplace_back(name);
   }
   return names;
@@ -36,7 +36,7 @@ Json roles_and_permissions(const http::Request& request) {
   JsonArray permissions;
   for (const auto& info : all_permissions()) {
     permissions.push_back(
-        JsonObject{{"key", http::kPermissionNames.name(info.permission)}, {"area", info.area}, {"label", info.label}});
+        JsonObject{{"key", kPermissionNames.name(info.permission)}, {"area", info.area}, {"label", info.label}});
   }
   return JsonObject{{"tenant_id", request.scope().tenant().text()},
                     {"roles", std::move(roles)},
@@ -59,9 +59,9 @@ http::Response save(const http::Request& request, TenantRepository& repository, 
                 "These settings were changed by someone else in the meantime. Reload and try again.");
   }
   const auto after = repository.info(request.scope());
-  request.audit = {
-      .entity_id = request.scope().tenant().text(), .before = audited(before), .after = audited(after), .reason = {}};
-  return http::with_version(http::ok(after), after.version);
+  return http::recorded(
+      http::with_version(http::ok(after), after.version),
+      {.entity_id = request.scope().tenant().text(), .before = audited(before), .after = audited(after), .reason = {}});
 }
 
 http::Response update_info(const http::Request& request, TenantRepository& repository) {
@@ -106,9 +106,9 @@ void add_routes(http::Router& router, TenantRepository& repository, TenantDirect
                return http::with_version(http::ok(info), info.version);
              });
   router.add(kPut, "/tenants/info",
-             http::Policy{kSecondFactor}.needs(http::Permission::kTenantWrite).changes("tenant.update"),
+             http::Policy{kSecondFactor}.needs(Permission::kTenantWrite).changes("tenant.update"),
              [&repository](const http::Request& request) { return update_info(request, repository); });
-  const auto logo = http::Policy{kSecondFactor}.needs(http::Permission::kTenantWrite);
+  const auto logo = http::Policy{kSecondFactor}.needs(Permission::kTenantWrite);
   router.add(
       kPut, "/tenants/logo", logo.changes("tenant.logo.set").takes_upload(),
       [&repository](const http::Request& request) { return set_logo(request, repository, http::read_image(request)); });

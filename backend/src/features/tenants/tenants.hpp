@@ -7,11 +7,11 @@
 
 #include "core/choices.hpp"
 #include "core/id.hpp"
+#include "core/permission.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
 #include "features/tenants/plan_limits.hpp"
 #include "features/tenants/roles.hpp"
-#include "http/permission.hpp"
 
 namespace pharos::tenants {
 
@@ -56,7 +56,7 @@ struct NewTenant {
   std::string name;
   std::string kind = "client";
   std::string plan = "professional";
-  http::FeatureSet features;
+  FeatureSet features;
   PlanAmounts limits;
 };
 
@@ -68,8 +68,8 @@ struct Seats {
 };
 
 // "product_hub,smart_viz": the stored form of plan flags.
-http::FeatureSet read_features(std::string_view text);
-std::string features_text(const http::FeatureSet& features);
+FeatureSet read_features(std::string_view text);
+std::string features_text(const FeatureSet& features);
 // Stored limits; missing ones are 0.
 PlanAmounts read_amounts(const std::string& text);
 

@@ -109,7 +109,7 @@ void add_reading_routes(http::Router& router, MappingService& service, exports::
         .data_version = {},
         .format = exports::read_format(request.query, {exports::Format::kCsv, exports::Format::kXlsx}),
         .name = "term-mapping"};
-    return exports.deliver(request, order, static_cast<std::int64_t>(rows.size()));
+    return exports::to_response(exports.deliver(request.principal, order, static_cast<std::int64_t>(rows.size())));
   });
   router.add(kGet, "/term-mappings/versions", reads,
              [&service](const http::Request& request) { return http::ok(service.versions(request.scope())); });
@@ -130,16 +130,16 @@ http::Response import_file(MappingService& service, const http::Request& request
 }  // namespace
 
 void add_routes(http::Router& router, MappingService& service, exports::ExportService& exports) {
-  const auto reads = http::Policy{http::Access::kSecondFactor}.plan(http::Feature::kProductHub);
-  const auto writes = reads.needs(http::Permission::kRiskdefinitionWrite);
+  const auto reads = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
+  const auto writes = reads.needs(Permission::kRiskdefinitionWrite);
   add_reading_routes(router, service, exports, reads);
   exports.add_own("term_mappings",
                   [&service](const TenantScope& tenant, const JsonObject&, exports::TableFile& file,
                              const exports::ReportProgress&) { write_table(service.list(tenant), file); });
   router.add(kPost, "/term-mappings", writes.changes("term_mapping.save"), [&service](const http::Request& request) {
     const auto mapping = service.save(request, read_spec(request.body));
-    request.audit = {.entity_id = mapping.id.text(), .before = {}, .after = to_document(mapping), .reason = {}};
-    return http::with_version(http::created(Json(to_document(mapping))), mapping.version);
+    return http::recorded(http::with_version(http::created(Json(to_document(mapping))), mapping.version),
+                          {.entity_id = mapping.id.text(), .before = {}, .after = to_document(mapping), .reason = {}});
   });
   router.add(
       kPut, "/term-mappings/{id}", writes.changes("term_mapping.update"), [&service](const http::Request& request) {
@@ -148,9 +148,9 @@ void add_routes(http::Router& router, MappingService& service, exports::ExportSe
         auto spec = read_spec(request.body);
         spec.source_term = before.spec.source_term;
         const auto after = service.update(request, before, spec);
-        request.audit = {
-            .entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}};
-        return http::with_version(http::ok(Json(to_document(after))), after.version);
+        return http::recorded(
+            http::with_version(http::ok(Json(to_document(after))), after.version),
+            {.entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}});
       });
   router.add(kPost, "/term-mappings/import", writes.commits_itself("term_mapping.import").takes_upload(),
              [&service](const http::Request& request) { return import_file(service, request); });
@@ -160,11 +160,11 @@ void add_routes(http::Router& router, MappingService& service, exports::ExportSe
                         require_nothing_but(request.body, {});
                         return [&service, &request, suggestions = service.suggestions(request.scope())] {
                           const auto made = service.save_suggestions(request, suggestions);
-                          request.audit = {.entity_id = request.scope().tenant().text(),
-                                           .before = {},
-                                           .after = JsonObject{{"suggested", made}},
-                                           .reason = {}};
-                          return http::ok(Json(JsonObject{{"suggested", made}}));
+                          return http::recorded(http::ok(Json(JsonObject{{"suggested", made}})),
+                                                {.entity_id = request.scope().tenant().text(),
+                                                 .before = {},
+                                                 .after = JsonObject{{"suggested", made}},
+                                                 .reason = {}});
                         };
                       });
   router.add(kPost, "/term-mappings/accept", writes.changes("term_mapping.accept"),
@@ -173,20 +173,21 @@ void add_routes(http::Router& router, MappingService& service, exports::ExportSe
                for (const auto& mapping : service.accept(request, read_ids(request.body))) {
                  accepted.push_back(to_document(mapping));
                }
-               request.audit = {
-                   .entity_id = request.scope().tenant().text(), .before = {}, .after = Json(accepted), .reason = {}};
-               return http::ok(Json(std::move(accepted)));
+               return http::recorded(
+                   http::ok(Json(accepted)),
+                   {.entity_id = request.scope().tenant().text(), .before = {}, .after = Json(accepted), .reason = {}});
              });
   router.add(kPost, "/term-mappings/versions",
-             reads.needs(http::Permission::kRiskgridApprove).changes("term_mapping.publish").is_signed(),
+             reads.needs(Permission::kRiskgridApprove).changes("term_mapping.publish").is_signed(),
              [&service](const http::Request& request) {
                require_nothing_but(request.body, {"signature"});
                const auto version = service.publish(request);
-               request.audit = {.entity_id = fmt::format("{}/{}", request.scope().tenant().text(), version.version),
-                                .before = {},
-                                .after = to_json(version),
-                                .reason = request.signature->comment};
-               return http::created(version);
+               return http::recorded(
+                   http::created(version),
+                   {.entity_id = fmt::format("{}/{}", request.scope().tenant().text(), version.version),
+                    .before = {},
+                    .after = to_json(version),
+                    .reason = request.principal.signature->comment});
              });
 }
 

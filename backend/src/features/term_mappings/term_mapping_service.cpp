@@ -127,7 +127,7 @@ MappingImport MappingService::import(const http::Request& request, MappingImport
   database_.transaction([&] {
     JsonArray saved;
     for (const auto& spec : file.specs) saved.push_back(to_document(save(request, spec)));
-    auto entry = audit::entry_of(request, "term_mapping.import");
+    auto entry = audit::entry_of(request.principal, "term_mapping.import");
     entry.entity_id = request.scope().tenant().text();
     entry.after = std::move(saved);
     trail_.append(entry);
@@ -151,7 +151,7 @@ MappingVersion MappingService::publish(const http::Request& request) {
                          .created_by_name = {}};
   const Json document(JsonObject{
       {"version", version.version}, {"imdrf_release", version.imdrf_release}, {"mappings", std::move(confirmed)}});
-  const auto signature = signing_.sign(request,
+  const auto signature = signing_.sign(request.principal,
                                        {.entity = "term_mapping",
                                         .id = request.scope().tenant().text(),
                                         .version = version.version,

@@ -45,8 +45,8 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
 
 Response create(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   const auto made = parts.coding.create(request, analysis, parts.coding.read_new_annotation(request, analysis));
-  request.audit = {.entity_id = made.id.text(), .before = {}, .after = to_document(made), .reason = {}};
-  return answer(http::created, made);
+  return http::recorded(answer(http::created, made),
+                        {.entity_id = made.id.text(), .before = {}, .after = to_document(made), .reason = {}});
 }
 
 Response update(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
@@ -54,9 +54,9 @@ Response update(const RouteParts& parts, const Analysis& analysis, const Annotat
   const auto wanted = parts.coding.read_annotation_update(request, analysis, item);
   http::require_version(request, before.revision);
   const auto after = parts.coding.update(request, analysis, before, wanted);
-  request.audit = {
-      .entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}};
-  return answer(http::ok, after);
+  return http::recorded(
+      answer(http::ok, after),
+      {.entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}});
 }
 
 Response step(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
@@ -72,8 +72,8 @@ Response step(const RouteParts& parts, const Analysis& analysis, const Annotatio
     was["item"] = audit_document(item_before);
     is["item"] = audit_document(item_after);
   }
-  request.audit = {.entity_id = after.id.text(), .before = was, .after = is, .reason = wanted.comment};
-  return answer(http::ok, after);
+  return http::recorded(answer(http::ok, after),
+                        {.entity_id = after.id.text(), .before = was, .after = is, .reason = wanted.comment});
 }
 
 Response confirm_many(const RouteParts& parts, const Analysis& analysis, const Request& request) {
@@ -82,18 +82,18 @@ Response confirm_many(const RouteParts& parts, const Analysis& analysis, const R
   in.require(!ids.empty(), "annotation_ids", "Select annotations");
   in.finish();
   const auto result = parts.coding.confirm_many(request, analysis, ids);
-  request.audit = {.entity_id = analysis.id.text(),
-                   .before = {},
-                   .after = JsonObject{{"annotation_ids", to_json(ids)}, {"changed", result.changed}},
-                   .reason = {}};
-  return http::ok(Json(JsonObject{{"changed", result.changed}, {"left", result.left}}));
+  return http::recorded(http::ok(Json(JsonObject{{"changed", result.changed}, {"left", result.left}})),
+                        {.entity_id = analysis.id.text(),
+                         .before = {},
+                         .after = JsonObject{{"annotation_ids", to_json(ids)}, {"changed", result.changed}},
+                         .reason = {}});
 }
 
 }  // namespace
 
 void add_annotation_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
   using enum http::Method;
-  using enum http::Permission;
+  using enum Permission;
   const auto kind = branch.kind;
   const auto analysis = branch.base + "/{analysisId}";
   const auto all = analysis + "/annotations";

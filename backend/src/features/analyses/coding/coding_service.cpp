@@ -12,7 +12,7 @@
 namespace pharos::analyses {
 namespace {
 
-bool has(const http::Request& request, http::Permission permission) {
+bool has(const http::Request& request, Permission permission) {
   return request.principal.permissions.test(static_cast<size_t>(permission));
 }
 
@@ -75,7 +75,7 @@ void check_risk(JsonReader& in, const risk_files::RiskFileRepository& files, con
 constexpr size_t kMaxComment = 2000;
 
 // What a coder chose, in a form that can be compared between coders.
-Coding coding_of(const Item& item, const http::Principal& who, const std::vector<Annotation>& chosen) {
+Coding coding_of(const Item& item, const Principal& who, const std::vector<Annotation>& chosen) {
   std::set<std::string> keys;
   std::set<std::string> codings;
   for (const auto& annotation : chosen) {
@@ -231,7 +231,7 @@ Annotation CodingService::update(const http::Request& request, const Analysis& a
 
 void CodingService::confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const {
   // The person who accepts a model's suggestion is its author and cannot confirm it.
-  parts_.signing.require_other_author(request, UserId{annotation.created_by.id});
+  parts_.signing.require_other_author(request.principal, UserId{annotation.created_by.id});
   annotation.status = AnnotationStatus::kConfirmed;
   annotation.comment = comment;
   annotation.confirmed_at = parts_.clock.now();
@@ -243,7 +243,7 @@ Annotation CodingService::step(const http::Request& request, const Analysis& ana
   require_open(analysis.status, Work::kCoding);
   require_step(before.status, to);
   const bool is_mine = before.created_by.id == request.principal.user.text();
-  const bool may_confirm = has(request, http::Permission::kAnnotationConfirm);
+  const bool may_confirm = has(request, Permission::kAnnotationConfirm);
   if (!may_confirm && (to == AnnotationStatus::kConfirmed || !is_mine)) {
     throw Error(ErrorCode::kForbidden, "This needs the permission annotation:confirm");
   }

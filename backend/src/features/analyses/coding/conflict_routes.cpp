@@ -33,19 +33,18 @@ Response resolve(const RouteParts& parts, const Item& before, const Request& req
   const auto resolution = read_resolution(request.body);
   http::require_version(request, before.revision);
   const auto after = parts.coding.resolve(request, before, resolution);
-  request.audit = {.entity_id = after.id.text(),
-                   .before = audit_document(before),
-                   .after = audit_document(after),
-                   .reason = resolution.comment};
   const auto document = to_document(after, parts.items.duplicates(request.scope(), after));
-  return http::with_version(http::ok(Json(document)), after.revision);
+  return http::recorded(http::with_version(http::ok(Json(document)), after.revision), {.entity_id = after.id.text(),
+                                                                                       .before = audit_document(before),
+                                                                                       .after = audit_document(after),
+                                                                                       .reason = resolution.comment});
 }
 
 }  // namespace
 
 void add_conflict_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
   using enum http::Method;
-  using enum http::Permission;
+  using enum Permission;
   const auto kind = branch.kind;
   const auto analysis = branch.base + "/{analysisId}";
   router.add(kGet, analysis + "/conflicts", reads(), [parts, kind](const Request& request) {

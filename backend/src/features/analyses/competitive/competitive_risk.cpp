@@ -179,25 +179,26 @@ void CompetitiveRisk::add_to(exports::ExportService& exports) const {
 }
 
 http::Response CompetitiveRisk::answer(const http::Request& request) const {
-  const auto context = parts_.questions.begin(request);
-  return parts_.questions.answer(request, context, question(request, context, {}));
+  const auto context = parts_.questions.begin(request.scope());
+  return http::json_text(parts_.questions.answer(request.principal, context, question(request, context, {})));
 }
 
 http::Response CompetitiveRisk::deliver(const http::Request& request, exports::ExportService& exports) const {
   using exports::Format;
   const auto format = exports::read_format(request.query, {Format::kXlsx, Format::kPdf}, Format::kXlsx);
-  const auto context = parts_.questions.begin(request);
+  const auto context = parts_.questions.begin(request.scope());
   const auto asked = question(request, context, {"format"});
   const auto found = parts_.questions.find_answer(*context.version, asked);
   const auto& code = asked.parameters.at("us").at("filter").at("product_code").as_string();
   const auto& version = context.version->manifest().id;
-  return exports.deliver(request,
-                         {.kind = kQuestion,
-                          .parameters = {{"stamp", parts_.questions.meta(request, context, asked, *found)}},
-                          .data_version = version,
-                          .format = format,
-                          .name = "competitive-risk-" + std::string{code} + "-" + version},
-                         found->row_count);
+  return exports::to_response(
+      exports.deliver(request.principal,
+                      {.kind = kQuestion,
+                       .parameters = {{"stamp", parts_.questions.meta(request.principal, context, asked, *found)}},
+                       .data_version = version,
+                       .format = format,
+                       .name = "competitive-risk-" + std::string{code} + "-" + version},
+                      found->row_count));
 }
 
 }  // namespace pharos::analyses

@@ -40,24 +40,24 @@ Response update(const RouteParts& parts, const Request& request) {
     throw Error(ErrorCode::kConflict, "Only a ready dataset can be archived");
   }
   const auto saved = parts.ae_datasets.update(request, after);
-  request.audit = {
-      .entity_id = saved.id.text(), .before = to_document(before), .after = to_document(saved), .reason = {}};
-  return answer(http::ok, saved);
+  return http::recorded(
+      answer(http::ok, saved),
+      {.entity_id = saved.id.text(), .before = to_document(before), .after = to_document(saved), .reason = {}});
 }
 
 Response remove(const RouteParts& parts, const Request& request) {
   const auto dataset = read_dataset(parts, request);
   http::require_version(request, dataset.revision);
   parts.ae_datasets.remove(request, dataset);
-  request.audit = {.entity_id = dataset.id.text(), .before = to_document(dataset), .after = {}, .reason = {}};
-  return http::no_content();
+  return http::recorded(http::no_content(),
+                        {.entity_id = dataset.id.text(), .before = to_document(dataset), .after = {}, .reason = {}});
 }
 
 std::function<Response()> create(const RouteParts& parts, const Request& request, AeDatasetService::Prepared prepared) {
   return [&parts, &request, prepared = std::move(prepared)] {
     const auto made = parts.ae_datasets.create(request, prepared);
-    request.audit = {.entity_id = made.id.text(), .before = {}, .after = to_document(made), .reason = {}};
-    return answer(http::created, made);
+    return http::recorded(answer(http::created, made),
+                          {.entity_id = made.id.text(), .before = {}, .after = to_document(made), .reason = {}});
   };
 }
 
@@ -65,7 +65,7 @@ std::function<Response()> create(const RouteParts& parts, const Request& request
 
 void add_ae_dataset_routes(http::Router& router, const RouteParts& parts) {
   using enum http::Method;
-  using enum http::Permission;
+  using enum Permission;
   const std::string all = "/{tenant}/customer_ae/datasets";
   const auto one = all + "/{datasetId}";
   router.add(kGet, all, reads(), [parts](const Request& request) {

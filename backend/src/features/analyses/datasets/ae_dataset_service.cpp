@@ -94,7 +94,7 @@ AeDataset AeDatasetService::read(const TenantScope& tenant, const AeDatasetId& i
 }
 
 std::int64_t AeDatasetService::count(const http::Request& request, const NewAeDataset& wanted) const {
-  const auto context = parts_.questions.begin(request);
+  const auto context = parts_.questions.begin(request.scope());
   return context.version->reports().totals(filter_of(resolve(context, to_dataset(wanted))), {}).reports;
 }
 
@@ -116,7 +116,7 @@ AeDatasetService::Prepared AeDatasetService::prepare(const http::Request& reques
 
 AeDatasetService::Prepared AeDatasetService::freeze(const http::Request& request, AeDataset dataset) const {
   const auto& tenant = request.scope();
-  const auto context = parts_.questions.begin(request);
+  const auto context = parts_.questions.begin(request.scope());
   dataset.id = new_id<AeDatasetId>("aed");
   dataset.data_version = context.version->manifest().id;
   dataset.query = resolve(context, dataset);

@@ -283,17 +283,18 @@ http::Response AnalysisFiles::deliver(const http::Request& request, exports::Exp
       fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version, is_draft(analysis) ? "-draft" : "");
   const auto reader = request.principal.user.text();
   if (!format)
-    return exports.deliver_text(request, "analysis", name + ".json", evidence_bundle(tenant, analysis, reader));
+    return exports::to_response(
+        exports.deliver_text(request.principal, "analysis", name + ".json", evidence_bundle(tenant, analysis, reader)));
   const bool is_paper = *format != Format::kXlsx;
   const auto items = parts_.analyses.counts(tenant, analysis.id).items;
-  return exports.deliver(
-      request,
-      {.kind = "analysis",
-       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}, {"reader", reader}},
-       .data_version = {},
-       .format = *format,
-       .name = name},
-      is_paper ? 0 : items);
+  return exports::to_response(
+      exports.deliver(request.principal,
+                      {.kind = "analysis",
+                       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}, {"reader", reader}},
+                       .data_version = {},
+                       .format = *format,
+                       .name = name},
+                      is_paper ? 0 : items));
 }
 
 }  // namespace pharos::analyses

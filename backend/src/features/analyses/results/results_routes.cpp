@@ -37,10 +37,9 @@ void add_results_routes(http::Router& router, const RouteParts& parts, const Bra
     require_no_query(request);
     return http::ok(Json(parts.summary.document(request.scope(), read_analysis(parts, kind, request))));
   });
-  router.add(kGet, one + "/export", reads().needs(http::Permission::kExportCreate),
-             [parts, kind](const Request& request) {
-               return parts.files.deliver(request, parts.exports, read_analysis(parts, kind, request));
-             });
+  router.add(kGet, one + "/export", reads().needs(Permission::kExportCreate), [parts, kind](const Request& request) {
+    return parts.files.deliver(request, parts.exports, read_analysis(parts, kind, request));
+  });
 }
 
 }  // namespace pharos::analyses

@@ -16,8 +16,8 @@ Response answer(const RouteParts& parts, const Request& request, const Item& ite
   return http::with_version(http::ok(Json(document_of(parts, request, item))), item.revision);
 }
 
-void note(const Request& request, const Item& before, const Item& after, const std::string& reason = {}) {
-  request.audit = {
+AuditNote note_of(const Item& before, const Item& after, const std::string& reason = {}) {
+  return {
       .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
 }
 
@@ -54,8 +54,8 @@ Response bulk(const RouteParts& parts, const Analysis& analysis, const Request& 
   const auto result = parts.reviewing.change_many(request, analysis, order);
   auto after = request.body.as_object();
   after["changed"] = result.changed;
-  request.audit = {.entity_id = analysis.id.text(), .before = {}, .after = after, .reason = {}};
-  return http::ok(Json(JsonObject{{"changed", result.changed}, {"left", result.left}}));
+  return http::recorded(http::ok(Json(JsonObject{{"changed", result.changed}, {"left", result.left}})),
+                        {.entity_id = analysis.id.text(), .before = {}, .after = after, .reason = {}});
 }
 
 Response update(const RouteParts& parts, const Item& before, const Request& request) {
@@ -68,23 +68,21 @@ Response update(const RouteParts& parts, const Item& before, const Request& requ
   const auto after =
       parts.reviewing.update(request, before, given.contains("note") ? note_text.value_or("") : before.note,
                              given.contains("assigned_to") ? assigned : before.assigned_to);
-  note(request, before, after);
-  return answer(parts, request, after);
+  return http::recorded(answer(parts, request, after), note_of(before, after));
 }
 
 Response step(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {
   const auto wanted = read_item_step(request.body);
   http::require_version(request, before.revision);
   const auto after = parts.reviewing.step(request, analysis, before, wanted);
-  note(request, before, after, wanted.exclusion_reason.value_or(""));
-  return answer(parts, request, after);
+  return http::recorded(answer(parts, request, after), note_of(before, after, wanted.exclusion_reason.value_or("")));
 }
 
 }  // namespace
 
 void add_item_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
   using enum http::Method;
-  using enum http::Permission;
+  using enum Permission;
   const auto kind = branch.kind;
   const auto all = branch.base + "/{analysisId}/adverse_events";
   const auto item_of = [parts](const Analysis& of, const Request& request) {

@@ -5,7 +5,7 @@
 
 #include "core/choices.hpp"
 
-namespace pharos::http {
+namespace pharos {
 
 // What a role may do inside its tenant. The table of roles is in features/tenants.
 enum class Permission : size_t {
@@ -101,4 +101,4 @@ constexpr auto kPermissionNames = choices<Permission>({
     {Permission::kAuditRead, "audit:read"},
 });
 
-}  // namespace pharos::http
+}  // namespace pharos

@@ -1,0 +1,38 @@
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "features/harms/harms.hpp"
+#include "features/saved_views/saved_views.hpp"
+#include "features/signatures/signatures.hpp"
+#include "features/tenants/tenants.hpp"
+#include "support/described_shape.hpp"
+
+namespace pharos {
+namespace {
+
+// Records the fields of a response struct. After the tests, web/build/check-answers.ts compares them with the schema of
+// this name in the contract: names, types, choices and what may be null.
+template <class T>
+void record(std::string_view schema) {
+  const auto shape = shape_of<T>();
+  EXPECT_TRUE(shape.contains("properties")) << schema << " is not a described struct";
+  if (const char* file = std::getenv("PHAROS_ANSWERS")) {
+    std::ofstream out{file, std::ios::app};
+    out << to_text(JsonObject{{"schema", schema}, {"shape", shape}}) << '\n';
+  }
+}
+
+TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
+  // harms
+  record<harms::HarmSpec>("HarmBody");
+  // saved_views
+  record<saved_views::SavedView>("SavedView");
+  // signatures
+  record<signatures::Signature>("Signature");
+  record<signatures::SigningRules>("SigningRules");
+}
+
+}  // namespace
+}  // namespace pharos
