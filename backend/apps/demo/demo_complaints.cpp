@@ -35,7 +35,7 @@ constexpr std::array<Problem, 10> kProblems = {{
      22},
     {"Breakage",
      {"the tip broke off while it was being handled", "the clip snapped when the unit was put back in its cradle",
-      "it broke and a fragment had to be searched for"},
+      "it broke and a fragment was missing at first"},
      "A0401",
      "MECH-02",
      16},

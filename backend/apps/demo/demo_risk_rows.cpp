@@ -14,7 +14,7 @@ constexpr DemoHarm kHarms[] = {
     {"Burn", "Skin damaged by heat", "E1704", "F12"},
     {"Electric shock", "Current through the body", "E2104", "F12"},
     {"Allergic reaction", "Hypersensitivity to a material", "E0402", "F08"},
-    {"Arrhythmia", "Irregular heart beat", "E0601", "F12"},
+    {"Arrhythmia", "Irregular heartbeat", "E0601", "F12"},
     {"Pain", "Temporary pain", "E2330", ""},
     {"Foreign body in the skin", "A part of a device left in the skin", "E2008", "F12"},
     {"Foreign body in the body", "A part of a device left in the body", "E2008", "F12"},

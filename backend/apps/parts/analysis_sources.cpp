@@ -31,7 +31,7 @@ analyses::SourceItem to_item(const complaints::Complaint& complaint) {
   add("Country", spec.country);
   add("Place", spec.event_location);
   for (const auto& outcome : spec.patient_outcome) add("Outcome", outcome);
-  for (const auto& code : spec.internal_codes) add("Own code", code);
+  for (const auto& code : spec.internal_codes) add("Internal code", code);
   for (size_t annex = 0; annex < complaints::kAnnexes; ++annex) {
     for (const auto& code : spec.imdrf[annex]) add("IMDRF", code);
   }

@@ -22,7 +22,7 @@ test.each([
   expect(formatDay('2026-11-16')).toBe(day);
   expect(formatCalendarDay('2026-11-16T00:00:00.000Z')).toBe(day);
   expect(formatMoment('2026-11-16T09:05:00Z', { time_zone: 'UTC' })).toBe(`${day} 09:05`);
-  expect(formatExactMoment('2026-11-16T09:05:07Z', { time_zone: 'UTC' })).toBe(`${day} 09:05:07 UTC (UTC+00:00)`);
+  expect(formatExactMoment('2026-11-16T09:05:07Z', { time_zone: 'UTC' })).toBe(`${day} 09:05:07 UTC`);
 });
 
 test('explicit formats and dates in files are not affected', () => {

@@ -39,5 +39,6 @@ export function formatMoment(value: string, preferences?: { time_zone?: string }
 export function formatExactMoment(value: string, preferences?: { time_zone?: string }): string {
   const zone = preferences?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const moment = dayjs(value).tz(zone);
-  return `${moment.format(`${shownFormat} HH:mm:ss`)} ${zone} (UTC${moment.format('Z')})`;
+  const offset = zone === 'UTC' ? '' : ` (UTC${moment.format('Z')})`;
+  return `${moment.format(`${shownFormat} HH:mm:ss`)} ${zone}${offset}`;
 }

@@ -26,7 +26,9 @@ export function AnalysesHomePage() {
   const counts = (kind: string) => {
     const own = analyses?.filter((analysis) => analysis.kind === kind);
     const going = own?.filter(({ status }) => openStates.includes(status)).length ?? 0;
-    return own && `${formatCount(own.length)} analyses, ${formatCount(going)} open`;
+    return (
+      own && `${formatCount(own.length)} ${own.length === 1 ? 'analysis' : 'analyses'}, ${formatCount(going)} open`
+    );
   };
   const content = (
     <AnalysisTable title="Continue where you left off" analyses={open} empty="No open analyses. Start one above." />

@@ -38,7 +38,7 @@ export function AnalysisTable({ title, analyses, empty, isOfOneProduct = false }
       render: ({ product_name }) => product_name ?? '–',
     },
     { key: 'items', title: 'Items', align: 'right', render: ({ counts }) => formatCount(counts.items) },
-    { key: 'coded', title: 'Done', align: 'right', render: ({ progress_pct }) => `${progress_pct.toFixed(0)}\u00a0%` },
+    { key: 'coded', title: 'Done', align: 'right', render: ({ progress_pct }) => `${progress_pct.toFixed(0)}%` },
     {
       key: 'status',
       title: 'Status',

@@ -54,7 +54,7 @@ test('an entry is shown in plain language and opens', async () => {
 test('times show seconds and a time zone', async () => {
   renderAppAt('/tenant/audit');
   const row = await screen.findByRole('row', { name: 'Open entry 41' });
-  expect(row).toHaveTextContent(/\d{2}:05:06 \S+ \(UTC[+-]\d{2}:\d{2}\)/);
+  expect(row).toHaveTextContent(/\d{2}:05:06 (UTC|\S+ \(UTC[+-]\d{2}:\d{2}\))/);
 });
 
 test('a manager can read the trail but not export it', async () => {

@@ -10,10 +10,13 @@ const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0
 
 // A field value in readable form, shortened.
 export function valueText(value: unknown): string {
-  if (value === null || value === undefined || value === '' || value === 0) return '–';
+  if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (Array.isArray(value)) return value.length === 0 ? '–' : shortened(value.map(valueText).join(', '));
   if (typeof value === 'object') {
+    // A person is shown by name.
+    const named = value as { display_name?: unknown; name?: unknown; id?: unknown };
+    if (named.id && (named.display_name || named.name)) return valueText(named.display_name || named.name);
     const parts = Object.values(value)
       .map(valueText)
       .filter((part) => part !== '–');

@@ -11,7 +11,9 @@ const counted = ['updated_at', 'updated_by', 'version'];
 
 const membersOf = (document: unknown): [string, unknown][] =>
   typeof document === 'object' && document !== null && !Array.isArray(document)
-    ? Object.entries(document).filter(([name, value]) => !counted.includes(name) && valueText(value) !== '–')
+    ? Object.entries(document).filter(
+        ([name, value]) => !counted.includes(name) && value !== 0 && valueText(value) !== '–',
+      )
     : [];
 
 // Changes by field. A created record has no values before, a deleted one none after.

@@ -45,7 +45,7 @@ export function AnnotationList({ annotations, mayConfirm, onCorrect }: Annotatio
             </Stack>
             <Typography variant="body2" color="textSecondary">
               {[
-                severity !== null && `severity ${severity}`,
+                severity !== null && `Severity ${severity}`,
                 harm_occurred && 'harm occurred',
                 Object.values(imdrf).flat().join(', '),
                 `${created_by.name}, ${formatMoment(created_at, preferences)}`,

@@ -149,7 +149,9 @@ function GridWarnings({ answer: { exposure, warnings, unplaced_risks } }: { answ
     ...(unplaced_risks.length > 0 ? [`Observed without a level: ${unplaced_risks.join(', ')}.`] : []),
     ...(waiting > 0 && status !== 'archived'
       ? [
-          `${formatCount(waiting)} of ${formatCount(counts.items)} items are not coded yet, so these results may change.`,
+          status === 'completed' || status === 'superseded'
+            ? `${formatCount(waiting)} of ${formatCount(counts.items)} items were not coded when this version was completed.`
+            : `${formatCount(waiting)} of ${formatCount(counts.items)} items are not coded yet, so these results may change.`,
         ]
       : []),
   ];

@@ -135,8 +135,11 @@ export function ItemList(props: ItemListProps) {
               </li>
             ))}
           </List>
-          <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'center', mt: 1 }}>
-            <Typography variant="caption" color="textSecondary">
+          <Stack
+            direction="row"
+            sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}
+          >
+            <Typography variant="caption" color="textSecondary" noWrap>
               {formatCount(page.total_rows)} items
             </Typography>
             <Pagination
