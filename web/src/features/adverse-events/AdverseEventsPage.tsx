@@ -49,11 +49,11 @@ export function AdverseEventsPage() {
 
 function AdverseEvents() {
   const [view, dispatch] = useComparisonView(useCompany());
-  if (view.procode) return <CodeDashboard procode={view.procode} view={view} dispatch={dispatch} />;
+  if (view.procode) return <CodeDashboard productCode={view.procode} view={view} dispatch={dispatch} />;
   return (
     <>
       <PageHeader title="Adverse Events" crumbs={crumbs} actions={<SavedViews page="adverse-events" />} />
-      <StartState onChoose={(procode) => dispatch({ type: 'setProcode', procode })} />
+      <StartState onChoose={(productCode) => dispatch({ type: 'setProcode', procode: productCode })} />
     </>
   );
 }
@@ -63,8 +63,8 @@ interface DashboardProps {
   dispatch: Dispatch;
 }
 
-function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: string }) {
-  const { data: known } = useQuery(productCodeQuery(procode));
+function CodeDashboard({ productCode, view, dispatch }: DashboardProps & { productCode: string }) {
+  const { data: known } = useQuery(productCodeQuery(productCode));
   const query = toQuery(view, 'all');
   const stats = useQuery({ ...statsQuery('all', query), enabled: known?.product_code !== null });
   const name = known?.product_code?.device_name;
@@ -77,7 +77,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
           <>
             <TenantChip />
             <Chip
-              label={name ? `${procode} · ${name}` : procode}
+              label={name ? `${productCode} · ${name}` : productCode}
               onDelete={() => dispatch({ type: 'resetProcode' })}
               // Short enough that the layout does not shift when the name arrives.
               sx={{ maxWidth: { xs: 300, lg: 200, xl: 320 } }}
@@ -89,7 +89,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
       />
       {known && known.product_code === null ? (
         <UnknownCode
-          procode={procode}
+          productCode={productCode}
           similar={known.similar}
           onChoose={(chosen) => dispatch({ type: 'setProcode', procode: chosen })}
           onReset={() => dispatch({ type: 'resetProcode' })}
@@ -102,7 +102,7 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
               quality={stats.data?.quality}
               byYear={<QualityByYear query={query} />}
             />
-            <CodeLinks procode={procode} />
+            <CodeLinks productCode={productCode} />
           </Stack>
           <FilterBar view={view} dispatch={dispatch} query={query} />
           <Loaded
@@ -122,12 +122,12 @@ function CodeDashboard({ procode, view, dispatch }: DashboardProps & { procode: 
 }
 
 // Links to other pages about the same device.
-const CodeLinks = ({ procode }: { procode: string }) => (
+const CodeLinks = ({ productCode }: { productCode: string }) => (
   <Stack direction="row" component="nav" aria-label="About this device" sx={{ gap: 2, typography: 'body2' }}>
-    <Link component={RouterLink} to={`${paths.dashboard.profile}?procode=${procode}`}>
+    <Link component={RouterLink} to={`${paths.dashboard.profile}?procode=${productCode}`}>
       Device profile
     </Link>
-    <Link component={RouterLink} to={`${paths.dashboard.recalls}?procode=${procode}`}>
+    <Link component={RouterLink} to={`${paths.dashboard.recalls}?procode=${productCode}`}>
       Recalls
     </Link>
     <Link component={RouterLink} to={paths.dashboard.procodeSearch}>

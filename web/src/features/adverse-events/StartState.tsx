@@ -13,7 +13,7 @@ import { CodeOption, ProductCodeSearch } from '@/parts/product-code/ProductCodeS
 import { readRecentCodes, rememberCode } from '@/parts/product-code/recent-codes';
 
 // Until a product code is selected, only the search is shown.
-export function StartState({ onChoose }: { onChoose: (procode: string) => void }) {
+export function StartState({ onChoose }: { onChoose: (productCode: string) => void }) {
   const choose = ({ product_code }: { product_code: string }) => onChoose(product_code);
   const recent = readRecentCodes();
   return (

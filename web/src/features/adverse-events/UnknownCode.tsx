@@ -6,17 +6,17 @@ import type { ProductCode } from '@/parts/product-code/api';
 import { CodeOption } from '@/parts/product-code/ProductCodeSearch';
 
 interface UnknownCodeProps {
-  procode: string;
+  productCode: string;
   similar: ProductCode[];
-  onChoose: (procode: string) => void;
+  onChoose: (productCode: string) => void;
   onReset: () => void;
 }
 
-export function UnknownCode({ procode, similar, onChoose, onReset }: UnknownCodeProps) {
+export function UnknownCode({ productCode, similar, onChoose, onReset }: UnknownCodeProps) {
   return (
     <Card component="section" aria-label="Unknown product code" sx={{ p: 3, maxWidth: 720, mx: 'auto', mt: 4 }}>
       <Typography variant="h5" component="h2">
-        No product code matches {procode}
+        No product code matches {productCode}
       </Typography>
       <Typography color="textSecondary" sx={{ mt: 0.5, mb: 2 }}>
         {similar.length > 0 ? 'Did you mean one of these?' : 'Product codes have three letters, for example LZG.'}

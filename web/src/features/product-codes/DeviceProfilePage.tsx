@@ -28,7 +28,7 @@ const crumbs = [{ title: 'Post-Market Tools' }];
 export function DeviceProfilePage() {
   const [params, setParams] = useSearchParams();
   const code = params.get('procode')?.toUpperCase() ?? '';
-  const choose = (procode: string) => setParams(procode ? { procode } : {});
+  const choose = (productCode: string) => setParams(productCode ? { procode: productCode } : {});
   return (
     <PermissionGate permission="ae:read" what="device profiles">
       {code ? <CodeProfile code={code} onChoose={choose} /> : <Start onChoose={choose} />}
@@ -37,7 +37,7 @@ export function DeviceProfilePage() {
 }
 
 interface ChooseProps {
-  onChoose: (procode: string) => void;
+  onChoose: (productCode: string) => void;
 }
 
 function Start({ onChoose }: ChooseProps) {

@@ -29,7 +29,7 @@ import {
 
 interface ProfileContentProps {
   profile: Profile;
-  onChoose: (procode: string) => void;
+  onChoose: (productCode: string) => void;
 }
 
 const grid = {

@@ -36,10 +36,10 @@ export function AeDatasetsPage() {
   const [started, setStarted] = useState<AeDataset | null>(null);
   const [watched, setWatched] = useState<AeDataset | null>(null);
   const mayWrite = usePermissions().may('analysis:create') ?? false;
-  const procode = params.get('procode');
+  const productCode = params.get('procode');
   const side = params.get('side');
   // Opened from the dashboard: create a dataset from its selection.
-  const isCreating = mayWrite && (isAsked || procode !== null);
+  const isCreating = mayWrite && (isAsked || productCode !== null);
   const close = () => {
     setAsked(false);
     setParams({}, { replace: true });
@@ -79,7 +79,7 @@ export function AeDatasetsPage() {
       <CaveatLine />
       {isCreating && (
         <AeDatasetDialog
-          code={procode}
+          code={productCode}
           parameters={readParameters(params.get('query'))}
           side={isSide(side) ? side : undefined}
           onClose={close}
