@@ -15,7 +15,7 @@ const amounts = { seats: 'Seats', monitors: 'Monitors', complaint_rows: 'Complai
 
 // Plan, flags and limits, as a separate form or as part of a larger one.
 export function PlanFields<Form extends PlanForm>({ form }: { form: UseFormReturn<Form> }) {
-  const name = (field: keyof PlanForm) => field as unknown as Path<Form>;
+  const name = (field: Path<PlanForm>) => field as unknown as Path<Form>;
   return (
     <>
       <SelectField label="Plan" options={planLabels} {...fieldProps(form, name('plan'))} />
@@ -53,7 +53,7 @@ export function PlanFields<Form extends PlanForm>({ form }: { form: UseFormRetur
       />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }}>
         {(Object.keys(amounts) as (keyof typeof amounts)[]).map((field) => (
-          <TextField key={field} type="number" label={amounts[field]} {...fieldProps(form, name(field))} />
+          <TextField key={field} type="number" label={amounts[field]} {...fieldProps(form, name(`limits.${field}`))} />
         ))}
       </Box>
       <TextField

@@ -14,10 +14,12 @@ const amount = (least: number) => {
 const terms = {
   plan: z.enum(['starter', 'professional', 'enterprise', 'playground']),
   features: z.array(z.enum(features as [TenantRow['features'][number]])),
-  seats: amount(1),
-  monitors: amount(0),
-  storage_mb: amount(0),
-  complaint_rows: amount(0),
+  limits: z.object({
+    seats: amount(1),
+    monitors: amount(0),
+    storage_mb: amount(0),
+    complaint_rows: amount(0),
+  }),
   valid_until: z.string(),
 };
 export const planSchema = z.object(terms);
@@ -36,40 +38,20 @@ export const newOrganization: OrganizationForm = {
   admin_email: '',
   plan: 'professional',
   features: ['product_hub', 'smart_viz', 'intellirisk'],
-  seats: 10,
-  monitors: 50,
-  storage_mb: 2048,
-  complaint_rows: 100_000,
+  limits: { seats: 10, monitors: 50, storage_mb: 2048, complaint_rows: 100_000 },
   valid_until: '',
 };
 
 export const toPlanForm = ({ plan, features: flags, limits, valid_until }: TenantRow): PlanForm => ({
   plan,
   features: flags,
-  ...limits,
+  limits,
   valid_until: valid_until?.slice(0, 10) ?? '',
 });
 
-export function toTerms({
-  plan,
-  features: flags,
-  valid_until,
-  seats,
-  monitors,
-  storage_mb,
-  complaint_rows,
-}: PlanForm): PlanTerms {
-  return {
-    plan,
-    features: flags,
-    limits: { seats, monitors, storage_mb, complaint_rows },
-    valid_until: valid_until ? `${valid_until}T00:00:00Z` : null,
-  };
-}
-
-export const toOrganization = ({ name, admin_name, admin_email, ...plan }: OrganizationForm): NewOrganization => ({
-  name,
-  admin_name,
-  admin_email,
-  ...toTerms(plan),
+const endOf = (day: string) => (day ? `${day}T00:00:00Z` : null);
+export const toTerms = (form: PlanForm): PlanTerms => ({ ...form, valid_until: endOf(form.valid_until) });
+export const toOrganization = (form: OrganizationForm): NewOrganization => ({
+  ...form,
+  valid_until: endOf(form.valid_until),
 });

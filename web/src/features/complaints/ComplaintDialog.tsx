@@ -9,16 +9,18 @@ import DialogTitle from '@mui/material/DialogTitle';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type UseFormReturn } from 'react-hook-form';
+import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
+import { showFieldErrors } from '@/api/form-errors';
 import { fieldProps } from '@/ui/form-fields';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
 import { useCreateComplaint, useUpdateComplaint, type Complaint, type ComplaintBody } from './api';
-import { complaintFormSchema, missingOf, toBody, toForm, type ComplaintForm } from './complaint-form';
+import { complaintFormSchema, missingOf, toForm, type ComplaintForm } from './complaint-form';
 import { decisionTitles, missingTitle, statusTitles, typeTitles } from './complaint-labels';
 
-type Form = UseFormReturn<ComplaintForm, unknown, ComplaintForm>;
-type Name = keyof ComplaintForm;
+type Form = UseFormReturn<ComplaintForm, unknown, ComplaintBody>;
+type Name = Path<ComplaintForm>;
+type Save = (body: ComplaintBody, onError: (error: unknown) => void) => void;
 
 const flags = { '': 'Not specified', yes: 'Yes', no: 'No' };
 const types = { '': 'Not specified', ...typeTitles };
@@ -41,10 +43,11 @@ export function ComplaintDialog({ productId, datasetId, complaint, onClose }: Co
 
 function AddComplaint({ productId, datasetId, onClose }: Omit<ComplaintDialogProps, 'complaint'>) {
   const create = useCreateComplaint(productId);
-  const save = (body: ComplaintBody) =>
+  const save: Save = (body, onError) =>
     create.mutate(
       { ...body, ...(datasetId && { dataset_id: datasetId }) },
       {
+        onError,
         onSuccess: ({ complaint_number }) => {
           toast.success(`Complaint ${complaint_number} added`);
           onClose();
@@ -56,8 +59,9 @@ function AddComplaint({ productId, datasetId, onClose }: Omit<ComplaintDialogPro
 
 function EditComplaint({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const update = useUpdateComplaint(complaint);
-  const save = (body: ComplaintBody) =>
+  const save: Save = (body, onError) =>
     update.mutate(body, {
+      onError,
       onSuccess: () => {
         toast.success('Complaint saved');
         onClose();
@@ -78,17 +82,17 @@ interface FormOfProps {
   title: string;
   complaint?: Complaint;
   isPending: boolean;
-  onSave: (body: ComplaintBody) => void;
+  onSave: Save;
   onClose: () => void;
 }
 
 function FormOf({ title, complaint, isPending, onSave, onClose }: FormOfProps) {
-  const form = useForm<ComplaintForm, unknown, ComplaintForm>({
+  const form = useForm<ComplaintForm, unknown, ComplaintBody>({
     resolver: zodResolver(complaintFormSchema),
     defaultValues: toForm(complaint),
     mode: 'onChange',
   });
-  const submit = form.handleSubmit((values) => onSave(toBody(values)));
+  const submit = form.handleSubmit((body) => onSave(body, (error) => showFieldErrors(form, error)));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label={title}>
       <form onSubmit={(event) => void submit(event)} noValidate>
@@ -155,38 +159,38 @@ function Fields({ form }: { form: Form }) {
         {line('country', 'Country')}
       </Part>
       <Part title="Complainant">
-        {line('complainant_name', 'Name')}
-        {line('complainant_organisation', 'Organization')}
-        {line('complainant_address', 'Address')}
-        {line('complainant_phone', 'Phone')}
-        {one('complainant_type', 'Type', types)}
+        {line('complainant.name', 'Name')}
+        {line('complainant.organisation', 'Organization')}
+        {line('complainant.address', 'Address')}
+        {line('complainant.phone', 'Phone')}
+        {one('complainant.type', 'Type', types)}
       </Part>
       <Part title="Patient">
-        {line('patient_age', 'Age')}
-        {line('patient_sex', 'Sex')}
-        {line('patient_outcome', 'Outcomes, separated by semicolons')}
+        {line('patient.age', 'Age')}
+        {line('patient.sex', 'Sex')}
+        {line('patient.outcome', 'Outcomes, separated by semicolons')}
       </Part>
       <Part title="Codes, separated by semicolons">
-        {line('imdrf_a', 'IMDRF A')}
-        {line('imdrf_b', 'IMDRF B')}
-        {line('imdrf_c', 'IMDRF C')}
-        {line('imdrf_d', 'IMDRF D')}
-        {line('imdrf_e', 'IMDRF E')}
-        {line('imdrf_f', 'IMDRF F')}
-        {line('imdrf_g', 'IMDRF G')}
+        {line('imdrf.a', 'IMDRF A')}
+        {line('imdrf.b', 'IMDRF B')}
+        {line('imdrf.c', 'IMDRF C')}
+        {line('imdrf.d', 'IMDRF D')}
+        {line('imdrf.e', 'IMDRF E')}
+        {line('imdrf.f', 'IMDRF F')}
+        {line('imdrf.g', 'IMDRF G')}
         {line('internal_codes', 'Internal codes')}
       </Part>
       <Part title="Reportability">
-        {one('reportable_us', 'Reportable in the US', decisionTitles)}
-        {one('reportable_eu', 'Reportable in the EU', decisionTitles)}
-        {day('due_date', 'Report due date')}
+        {one('reportable.us', 'Reportable in the US', decisionTitles)}
+        {one('reportable.eu', 'Reportable in the EU', decisionTitles)}
+        {day('reportable.due_date', 'Report due date')}
         {line('mdr_report_number', 'MDR report number')}
       </Part>
       <Part title="Investigation and reply">
-        {one('investigation_required', 'Investigation required', flags)}
-        {one('investigation_performed', 'Investigation performed', flags)}
-        {many('justification_if_not', 'Reason for no investigation')}
-        {many('investigation_summary', 'Investigation summary')}
+        {one('investigation.required', 'Investigation required', flags)}
+        {one('investigation.performed', 'Investigation performed', flags)}
+        {many('investigation.justification_if_not', 'Reason for no investigation')}
+        {many('investigation.summary', 'Investigation summary')}
         {many('correction_action', 'Correction or corrective action')}
         {many('reply_to_complainant', 'Reply to the complainant')}
         {line('capa_reference', 'CAPA reference')}

@@ -40,13 +40,13 @@ export function OrganizationCard({ info }: { info: TenantInfo }) {
         <Box sx={twoColumns}>
           <TextField label="Name" required {...fieldProps(form, 'name')} />
           <TextField label="Legal name" {...fieldProps(form, 'legal_name')} />
-          <TextField label="Address" {...fieldProps(form, 'line1')} />
-          <TextField label="Address, second line" {...fieldProps(form, 'line2')} />
-          <TextField label="City" {...fieldProps(form, 'city')} />
-          <TextField label="State or province" {...fieldProps(form, 'state')} />
-          <TextField label="Postal code" {...fieldProps(form, 'postal_code')} />
+          <TextField label="Address" {...fieldProps(form, 'address.line1')} />
+          <TextField label="Address, second line" {...fieldProps(form, 'address.line2')} />
+          <TextField label="City" {...fieldProps(form, 'address.city')} />
+          <TextField label="State or province" {...fieldProps(form, 'address.state')} />
+          <TextField label="Postal code" {...fieldProps(form, 'address.postal_code')} />
           <Controller
-            name="country"
+            name="address.country"
             control={form.control}
             render={({ field: { value, onChange, onBlur, ref } }) => (
               <Autocomplete

@@ -7,7 +7,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { ApiError } from '@/api/api-error';
+import { showFieldErrors } from '@/api/form-errors';
 import { ApprovalRule } from '@/parts/signature/ApprovalRule';
 import { fieldProps } from '@/ui/form-fields';
 import { SectionCard } from '@/ui/SectionCard';
@@ -46,10 +46,7 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
     save.mutate(
       { ...metadata, ...fromRegulatoryForm(values) },
       {
-        onError: (error) => {
-          const message = error instanceof ApiError && error.fields.default_grid_family_id;
-          if (message) form.setError('default_grid', { message });
-        },
+        onError: (error) => showFieldErrors(form, error),
       },
     ),
   );
@@ -77,9 +74,9 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
           <SelectField
             label="Default risk grid"
             options={useGridOptions(metadata.default_grid_family_id)}
-            {...fieldProps(form, 'default_grid')}
+            {...fieldProps(form, 'default_grid_family_id')}
             helperText={
-              form.formState.errors.default_grid?.message ??
+              form.formState.errors.default_grid_family_id?.message ??
               'The approved grid used as the starting point for new grids'
             }
           />
@@ -103,7 +100,7 @@ export function RegulatoryCard({ metadata }: { metadata: Metadata }) {
               key={name}
               label={thresholdLabels[name]}
               type="number"
-              {...fieldProps(form, name)}
+              {...fieldProps(form, `signal_thresholds.${name}`)}
               slotProps={{ htmlInput: { step: 'any' } }}
             />
           ))}

@@ -26,14 +26,14 @@ export function SecurityCard({ metadata }: { metadata: Metadata }) {
           <TextField
             label="Session length (min)"
             type="number"
-            {...fieldProps(form, 'ttl_min')}
-            helperText={errors.ttl_min?.message ?? '15 to 720; users must then sign in again'}
+            {...fieldProps(form, 'session.ttl_min')}
+            helperText={errors.session?.ttl_min?.message ?? '15 to 720; users must then sign in again'}
           />
           <TextField
             label="Idle timeout (min)"
             type="number"
-            {...fieldProps(form, 'idle_min')}
-            helperText={errors.idle_min?.message ?? '5 to 30 minutes of inactivity'}
+            {...fieldProps(form, 'session.idle_min')}
+            helperText={errors.session?.idle_min?.message ?? '5 to 30 minutes of inactivity'}
           />
         </Box>
         <TextField

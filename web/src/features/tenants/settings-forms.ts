@@ -15,12 +15,14 @@ const numbers = (least: number, most: number, message: string) =>
 export const organizationSchema = z.object({
   name: text('Name is required').max(200),
   legal_name: z.string().max(200),
-  line1: z.string().max(200),
-  line2: z.string().max(200),
-  city: z.string().max(200),
-  state: z.string().max(200),
-  postal_code: z.string().max(200),
-  country: z.string(),
+  address: z.object({
+    line1: z.string().max(200),
+    line2: z.string().max(200),
+    city: z.string().max(200),
+    state: z.string().max(200),
+    postal_code: z.string().max(200),
+    country: z.string(),
+  }),
   timezone: text('Time zone is required'),
   website: z.string().regex(/^(https:\/\/.+)?$/, 'The website must start with https://'),
   contact_email: z.union([z.literal(''), z.email('Email must be a valid email address')]),
@@ -39,7 +41,7 @@ export type OrganizationForm = z.infer<typeof organizationSchema>;
 export const toOrganizationForm = (info: TenantInfo): OrganizationForm => ({
   name: info.name,
   legal_name: info.legal_name,
-  ...info.address,
+  address: info.address,
   timezone: info.timezone,
   website: info.website,
   contact_email: info.contact_email,
@@ -51,15 +53,11 @@ export const toOrganizationForm = (info: TenantInfo): OrganizationForm => ({
   date_format: info.date_format,
 });
 
-export function toTenantUpdate(form: OrganizationForm): TenantUpdate {
-  const { line1, line2, city, state, postal_code, country, fei_numbers, registration_numbers, ...rest } = form;
-  return {
-    ...rest,
-    address: { line1, line2, city, state, postal_code, country },
-    fei_numbers: listed(fei_numbers),
-    registration_numbers: listed(registration_numbers),
-  };
-}
+export const toTenantUpdate = (form: OrganizationForm): TenantUpdate => ({
+  ...form,
+  fei_numbers: listed(form.fei_numbers),
+  registration_numbers: listed(form.registration_numbers),
+});
 
 const number = (min: number, max: number) => {
   const message = `Must be ${min} to ${max}`;
@@ -99,39 +97,38 @@ export const standardGrid = 'standard';
 export const regulatorySchema = z.object({
   incomplete_months: wholeNumber(0, 24),
   monitor_all_clear: z.boolean(),
-  default_grid: z.string(),
-  min_n: wholeNumber(1, 1_000_000),
-  prr: number(0, 1000),
-  chi2: number(0, 1_000_000),
-  ror_lcl: number(0, 1000),
-  ic025: number(-10, 10),
-  eb05: number(0, 1000),
-  q: number(0, 1),
-  ewma_lambda: number(0.01, 1),
-  cusum_k: number(0, 10),
-  cusum_h: number(0.1, 100),
+  default_grid_family_id: z.string(),
+  signal_thresholds: z.object({
+    min_n: wholeNumber(1, 1_000_000),
+    prr: number(0, 1000),
+    chi2: number(0, 1_000_000),
+    ror_lcl: number(0, 1000),
+    ic025: number(-10, 10),
+    eb05: number(0, 1000),
+    q: number(0, 1),
+    ewma_lambda: number(0.01, 1),
+    cusum_k: number(0, 10),
+    cusum_h: number(0.1, 100),
+  }),
 });
 export type RegulatoryForm = z.infer<typeof regulatorySchema>;
 
 export const toRegulatoryForm = (metadata: Metadata): RegulatoryForm => ({
   incomplete_months: metadata.incomplete_months ?? 2,
   monitor_all_clear: metadata.monitor_all_clear ?? false,
-  default_grid: metadata.default_grid_family_id ?? standardGrid,
-  ...thresholdDefaults,
-  ...metadata.signal_thresholds,
+  default_grid_family_id: metadata.default_grid_family_id ?? standardGrid,
+  signal_thresholds: { ...thresholdDefaults, ...metadata.signal_thresholds },
 });
 
-export function fromRegulatoryForm(form: RegulatoryForm): Partial<Metadata> {
-  const { incomplete_months, monitor_all_clear, default_grid, ...signal_thresholds } = form;
-  const default_grid_family_id = default_grid === standardGrid ? null : default_grid;
-  return { incomplete_months, monitor_all_clear, default_grid_family_id, signal_thresholds };
-}
+export const fromRegulatoryForm = (form: RegulatoryForm): Partial<Metadata> => ({
+  ...form,
+  default_grid_family_id: form.default_grid_family_id === standardGrid ? null : form.default_grid_family_id,
+});
 
 const domainForm = /^[a-z0-9-]+(\.[a-z0-9-]+)+$/;
 
 export const securitySchema = z.object({
-  ttl_min: wholeNumber(15, 720),
-  idle_min: wholeNumber(5, 30),
+  session: z.object({ ttl_min: wholeNumber(15, 720), idle_min: wholeNumber(5, 30) }),
   allowed_email_domains: z
     .string()
     .refine(
@@ -142,12 +139,11 @@ export const securitySchema = z.object({
 export type SecurityForm = z.infer<typeof securitySchema>;
 
 export const toSecurityForm = ({ session, allowed_email_domains = [] }: Metadata): SecurityForm => ({
-  ttl_min: session?.ttl_min ?? 720,
-  idle_min: session?.idle_min ?? 30,
+  session: { ttl_min: session?.ttl_min ?? 720, idle_min: session?.idle_min ?? 30 },
   allowed_email_domains: joined(allowed_email_domains),
 });
 
-export const fromSecurityForm = ({ ttl_min, idle_min, allowed_email_domains }: SecurityForm): Partial<Metadata> => ({
-  session: { ttl_min, idle_min },
+export const fromSecurityForm = ({ session, allowed_email_domains }: SecurityForm): Partial<Metadata> => ({
+  session,
   allowed_email_domains: listed(allowed_email_domains),
 });
