@@ -135,6 +135,14 @@ class Database {
         .at(0);
   }
 
+  // How the engine would run the query, line by line.
+  std::vector<std::string> explain(const Query& query) const {
+    const bool is_sqlite = engine() == Engine::kSqlite;
+    const size_t column = is_sqlite ? 3 : 0;
+    return collect_composed(Sql{either(is_sqlite, "explain query plan ", "explain ")}.add(query.select()),
+                            [column](const Row& row) { return row.text(column); }, query.tenant());
+  }
+
   // Returns the number of affected rows. Commits with the surrounding transaction.
   std::int64_t execute(TenantSql sql, const TenantScope& scope, Params params = {}) {
     return run_change({.text = sql.text()}, &scope, ParamSpan{params.begin(), params.size()});
