@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/monitors/change_finder.hpp"
+#include "features/monitors/runs/change_finder.hpp"
 #include "mail/message.hpp"
 
 namespace pharos::monitors {

@@ -1,4 +1,4 @@
-#include "features/monitors/recall_states.hpp"
+#include "features/monitors/runs/recall_state_directory.hpp"
 
 namespace pharos::monitors {
 namespace {
@@ -14,26 +14,23 @@ constexpr db::PlatformSql kSweep = R"sql(
     and not exists (select 1 from monitors m where m.kind = 'recall' and m.product_code = recall_states.product_code
                                                and m.last_data_version = recall_states.data_version))sql";
 
-RecallMarks read_marks(const db::Row& row) {
-  const Json document = read_json(row.text(0));
+struct State {
   RecallMarks marks;
-  for (const auto& [key, mark] : document.as_object()) marks.emplace(key, mark.as_string());
-  return marks;
-}
+};
+BOOST_DESCRIBE_STRUCT(State, (), (marks))
 
 }  // namespace
 
 std::optional<RecallMarks> RecallStateDirectory::find(const std::string& data_version,
                                                       const std::string& product_code) const {
-  return database_.find(kFind, read_marks, {{"data_version", data_version}, {"product_code", product_code}});
+  auto state = database_.read_one<State>(kFind, {{"data_version", data_version}, {"product_code", product_code}});
+  return state ? std::optional{std::move(state->marks)} : std::nullopt;
 }
 
 void RecallStateDirectory::keep(const std::string& data_version, const std::string& product_code,
                                 const RecallMarks& marks) {
-  JsonObject document;
-  for (const auto& [key, mark] : marks) document[key] = mark;
   database_.execute(
-      kKeep, {{"data_version", data_version}, {"product_code", product_code}, {"marks", to_text(Json(document))}});
+      kKeep, {{"data_version", data_version}, {"product_code", product_code}, {"marks", to_text(to_json(marks))}});
 }
 
 void RecallStateDirectory::sweep(const std::string& current) {

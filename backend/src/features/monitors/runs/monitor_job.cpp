@@ -1,7 +1,8 @@
+#include "features/monitors/runs/monitor_job.hpp"
+
 #include <thread>
 
 #include "core/log.hpp"
-#include "features/monitors/monitor_runner.hpp"
 
 namespace pharos::monitors {
 namespace {

@@ -1,4 +1,4 @@
-#include "features/monitors/monitor_mail.hpp"
+#include "features/monitors/runs/monitor_mail.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -24,12 +24,12 @@ Monitor example(const std::string& name, Kind kind = Kind::kAdverseEvents) {
 
 mail::Content write(const Monitor& monitor, const Found& found, const std::vector<adverse_events::Signal>& signals = {},
                     bool is_generated = false) {
-  const Run run{.id = "run_1",
+  const Run run{.id = RunId{"run_1"},
                 .period = "2026-W46",
                 .started_at = {},
                 .from_version = "maude-2026-09-30.1",
                 .to_version = "maude-2026-10-31.1",
-                .mail_status = "queued",
+                .mail_status = MailStatus::kQueued,
                 .signals = signals};
   return to_mail({.monitor = monitor,
                   .found = found,
@@ -54,7 +54,7 @@ TEST(MonitorMail, NamesNoAgencyForGeneratedData) {
 
 TEST(MonitorMail, DescribesChangesAndHowToMute) {
   Found found{.new_n = 2, .changed_n = 1, .followup_n = 3, .by_type = {{"Death", 2}}, .reasons = {{"Leak", 2}}};
-  found.items.push_back({"123", "new", "Death · ACME · PUMP", "2026-10-02"});
+  found.items.push_back({"123", Change::kNew, "Death · ACME · PUMP", "2026-10-02"});
   const auto content = write(example("Pumps"), found);
   EXPECT_EQ(content.subject, "[AE] Pumps: 2 new, 4 changed — FRN");
   EXPECT_THAT(content.text, HasSubstr("New: 2 (previous: 7)"));
@@ -86,7 +86,7 @@ TEST(MonitorMail, WithoutNewsItIsAnAllClear) {
 
 TEST(MonitorMail, R41_NamesAreTextAndNeverMarkup) {
   Found found{.new_n = 1};
-  found.items.push_back({"1", "new", "Injury · <img src=x onerror=alert(1)>", std::nullopt});
+  found.items.push_back({"1", Change::kNew, "Injury · <img src=x onerror=alert(1)>", std::nullopt});
   auto monitor = example("<script>alert(1)</script>");
   monitor.product_code = "\"&<";
   const auto content = write(monitor, found);

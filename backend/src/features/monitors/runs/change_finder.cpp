@@ -1,4 +1,4 @@
-#include "features/monitors/change_finder.hpp"
+#include "features/monitors/runs/change_finder.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -17,11 +17,6 @@ using namespace public_data;
 constexpr size_t kMostReasons = 5;
 constexpr size_t kFewReports = 300;  // up to this many are looked up one by one
 const QueryLimits kLimits{.time = std::chrono::minutes{1}};
-
-constexpr std::string_view kNew = "new";
-constexpr std::string_view kChanged = "changed";
-constexpr std::string_view kFollowUp = "follow_up";
-constexpr std::string_view kRemoved = "removed";
 
 class Tally {
  public:
@@ -100,16 +95,16 @@ Item removed_item(const PublicStore& store, std::uint32_t key) {
     label = codes.empty() ? "Product code removed" : fmt::format("Product code is now {}", fmt::join(codes, ", "));
   }
   return {.key = std::to_string(key),
-          .change = std::string{kRemoved},
+          .change = Change::kRemoved,
           .label = std::move(label),
           .date = row ? day(row->report.date_received) : std::nullopt};
 }
 
-Item item_of(const EventRow& row, std::string_view change) {
+Item item_of(const EventRow& row, Change change) {
   const auto& report = row.report;
   const bool has_device = row.device < report.device.size();
   return {.key = std::to_string(report.mdr_report_key),
-          .change = std::string{change},
+          .change = change,
           .label = label_of({kEventTypes.name(report.event_type),
                              has_device ? report.device[row.device].manufacturer_d_name : std::string{},
                              has_device ? report.device[row.device].brand_name : std::string{}}),
@@ -121,9 +116,9 @@ std::string class_of(const RecallRow& row) {
                                                                      : "Not yet classified";
 }
 
-Item item_of(const RecallRow& row, std::string_view change) {
+Item item_of(const RecallRow& row, Change change) {
   return {.key = row.recall.product_res_number,
-          .change = std::string{change},
+          .change = change,
           .label = label_of({class_of(row), row.recall.recalling_firm, row.recall.product_description.substr(0, 120)}),
           .date = day(row.recall.event_date_initiated)};
 }
@@ -215,9 +210,9 @@ Found ChangeFinder::find_reports(const std::string& product_code, const std::str
   for_each_report(store, product_code, added, [&](const EventRow& row) {
     types.add(kEventTypes.name(row.report.event_type));
     for (const Problem& problem : row.report.product_problems) problems.add(problem.term);
-    add_item(found, item_of(row, kNew));
+    add_item(found, item_of(row, Change::kNew));
   });
-  for (const auto& [keys, change] : {std::pair{&followed_up, kFollowUp}, {&changed, kChanged}}) {
+  for (const auto& [keys, change] : {std::pair{&followed_up, Change::kFollowUp}, {&changed, Change::kChanged}}) {
     for (const std::uint32_t key : *keys) {
       if (found.items.size() == kMostItems) break;
       if (const auto row = store.find_event(key, kLimits)) add_item(found, item_of(*row, change));
@@ -250,10 +245,10 @@ Found ChangeFinder::find_recalls(const std::string& product_code, const std::str
       ++found.new_n;
       classes.add(class_of(row));
       if (!row.recall.root_cause_description.empty()) causes.add(row.recall.root_cause_description);
-      add_item(found, item_of(row, kNew));
+      add_item(found, item_of(row, Change::kNew));
     } else if (before && before->find(key)->second != mark_of(row)) {
       ++found.changed_n;
-      changed.push_back(item_of(row, kChanged));
+      changed.push_back(item_of(row, Change::kChanged));
     }
   }
   for (auto& item : changed) add_item(found, std::move(item));
@@ -261,7 +256,7 @@ Found ChangeFinder::find_recalls(const std::string& product_code, const std::str
     if (seen.contains(key)) continue;
     ++found.removed_n;
     add_item(found, {.key = key.substr(key.find('|') + 1),
-                     .change = std::string{kRemoved},
+                     .change = Change::kRemoved,
                      .label = "No longer listed under this product code",
                      .date = {}});
   }

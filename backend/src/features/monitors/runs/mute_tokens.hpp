@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/key_ring.hpp"
-#include "features/monitors/monitors.hpp"
+#include "features/monitors/monitor.hpp"
 
 namespace pharos::monitors {
 

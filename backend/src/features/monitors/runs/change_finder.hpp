@@ -8,8 +8,8 @@
 #include <utility>
 #include <vector>
 
-#include "features/monitors/monitors.hpp"
-#include "features/monitors/recall_states.hpp"
+#include "features/monitors/monitor_run.hpp"
+#include "features/monitors/runs/recall_state_directory.hpp"
 #include "public_data/version/data_version.hpp"
 
 namespace pharos::monitors {

@@ -1,4 +1,4 @@
-#include "features/monitors/monitor_mail.hpp"
+#include "features/monitors/runs/monitor_mail.hpp"
 
 #include <fmt/format.h>
 
@@ -42,9 +42,18 @@ std::string mute_page(const MailFacts& facts) {
   return fmt::format("{}/#/events/monitoring?mute={}", facts.base_url, facts.monitor.id.text());
 }
 
-std::string_view change_word(const std::string& change) {
-  if (change == "removed") return "Removed";
-  return change == "new" ? "New" : change == "follow_up" ? "Follow-up" : "Changed";
+std::string_view change_word(Change change) {
+  switch (change) {
+    case Change::kNew:
+      return "New";
+    case Change::kChanged:
+      return "Changed";
+    case Change::kFollowUp:
+      return "Follow-up";
+    case Change::kRemoved:
+      return "Removed";
+  }
+  return {};
 }
 
 // Writes the same content as plain text and as HTML.
@@ -82,11 +91,6 @@ class Letter {
   std::string html_;
 };
 
-std::int64_t count_of(const Counts& counts, const std::string& name) {
-  const auto found = std::ranges::find(counts, name, &Counts::value_type::first);
-  return found == counts.end() ? 0 : found->second;
-}
-
 void write_counts(const MailFacts& facts, Letter& letter) {
   const auto& found = facts.found;
   const auto beside = [](std::int64_t count, std::optional<std::int64_t> before) {
@@ -104,8 +108,9 @@ void write_counts(const MailFacts& facts, Letter& letter) {
   if (!found.by_type.empty()) {
     letter.heading(is_about_reports(facts) ? "New reports by event type" : "New recalled products by class");
     for (const auto& [name, count] : found.by_type) {
-      letter.row(name,
-                 beside(count, facts.previous ? std::optional{count_of(facts.previous->by_type, name)} : std::nullopt));
+      std::optional<std::int64_t> previous;
+      if (facts.previous) previous = facts.previous->by_type.contains(name) ? facts.previous->by_type.at(name) : 0;
+      letter.row(name, beside(count, previous));
     }
   }
   if (!found.reasons.empty()) {
@@ -132,7 +137,7 @@ void write_items(const MailFacts& facts, Letter& letter) {
     const Item& item = facts.found.items[i];
     letter.link(fmt::format("{}: {} ({}{})", change_word(item.change), item.label, item.key,
                             item.date ? ", " + display_day(*item.date) : ""),
-                item.change == "removed" ? page(facts) : item_link(facts, item));
+                item.change == Change::kRemoved ? page(facts) : item_link(facts, item));
   }
 }
 

@@ -1,4 +1,4 @@
-#include "features/monitors/periods.hpp"
+#include "features/monitors/runs/periods.hpp"
 
 #include <cctz/time_zone.h>
 #include <fmt/format.h>

@@ -1,10 +1,10 @@
-#include "features/monitors/monitor_runner.hpp"
+#include "features/monitors/runs/monitor_runner.hpp"
 
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "features/monitors/monitor_mail.hpp"
-#include "features/monitors/periods.hpp"
+#include "features/monitors/runs/monitor_mail.hpp"
+#include "features/monitors/runs/periods.hpp"
 
 namespace pharos::monitors {
 namespace {
@@ -111,7 +111,7 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
   const auto& found = *seen.found;
   const bool has_news = found.total() > 0 || !seen.crossed.empty();
   const bool has_mail = has_news || (!plan.also && parts_.settings.read(tenant).monitor_all_clear);
-  const Run run{.id = new_id_text("run"),
+  const Run run{.id = new_id<RunId>("run"),
                 .period = plan.period,
                 .started_at = parts_.clock.now(),
                 .from_version = monitor.last_data_version.value_or(manifest.id),
@@ -120,7 +120,7 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
                 .changed_n = found.changed_n,
                 .followup_n = found.followup_n,
                 .removed_n = found.removed_n,
-                .mail_status = has_mail ? "queued" : "skipped_no_change",
+                .mail_status = has_mail ? MailStatus::kQueued : MailStatus::kSkipped,
                 .signals = seen.crossed,
                 .items = found.items,
                 .by_type = found.by_type};

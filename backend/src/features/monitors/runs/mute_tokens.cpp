@@ -1,4 +1,4 @@
-#include "features/monitors/mute_tokens.hpp"
+#include "features/monitors/runs/mute_tokens.hpp"
 
 #include "core/crypto.hpp"
 

@@ -3,7 +3,7 @@
 #include <string>
 
 #include "core/timestamp.hpp"
-#include "features/monitors/monitors.hpp"
+#include "features/monitors/monitor.hpp"
 
 namespace pharos::monitors {
 

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <atomic>
 #include <functional>
 
-#include "features/audit/audit.hpp"
-#include "features/monitors/change_finder.hpp"
-#include "features/monitors/mute_tokens.hpp"
+#include "features/monitors/monitor_repository.hpp"
+#include "features/monitors/runs/change_finder.hpp"
+#include "features/monitors/runs/mute_tokens.hpp"
 #include "features/outbox/outbox.hpp"
-#include "jobs/scheduler.hpp"
-#include "jobs/tenant_gate.hpp"
 
 namespace pharos::monitors {
 
@@ -55,42 +52,6 @@ class MonitorRunner {
 
   Parts parts_;
   ChangeFinder finder_;
-};
-
-// Monitors of all tenants.
-class MonitorDirectory {
- public:
-  explicit MonitorDirectory(db::Database& database) : database_(database) {}
-  struct Due {
-    TenantId tenant;
-    MonitorId id;
-  };
-  // Monitors that are due and whose creators are members.
-  std::vector<Due> due(Timestamp now, int limit) const;
-  // False if there is no such monitor.
-  bool mute(const MuteTokens::Target& target, Timestamp now);
-
- private:
-  db::Database& database_;
-};
-
-class MonitorJob final : public jobs::Job {
- public:
-  struct Parts {
-    MonitorDirectory& directory;
-    MonitorRepository& monitors;
-    MonitorRunner& runner;
-    const jobs::TenantGate& gate;
-  };
-  explicit MonitorJob(const Parts& parts) : parts_(parts) {}
-  std::string_view name() const override { return "monitors"; }
-  std::chrono::milliseconds interval() const override { return std::chrono::seconds{20}; }
-  void run(Timestamp now) override;
-  void stop() { is_stopping_ = true; }  // after the current monitor
-
- private:
-  Parts parts_;
-  std::atomic<bool> is_stopping_ = false;
 };
 
 }  // namespace pharos::monitors

@@ -1,4 +1,4 @@
-#include "features/monitors/monitor_runner.hpp"
+#include "features/monitors/runs/monitor_directory.hpp"
 
 namespace pharos::monitors {
 namespace {
@@ -17,9 +17,8 @@ constexpr db::PlatformSql kMute = R"sql(
 
 }  // namespace
 
-std::vector<MonitorDirectory::Due> MonitorDirectory::due(Timestamp now, int limit) const {
-  const auto read = [](const db::Row& row) { return Due{row.id<TenantId>(0), row.id<MonitorId>(1)}; };
-  return database_.query(kDue, read, {{"now", now}, {"row_limit", limit}});
+std::vector<DueMonitor> MonitorDirectory::due(Timestamp now, int limit) const {
+  return database_.read<DueMonitor>(kDue, {{"now", now}, {"row_limit", limit}});
 }
 
 bool MonitorDirectory::mute(const MuteTokens::Target& target, Timestamp now) {
