@@ -162,7 +162,7 @@ public_queries::Question CompetitiveRisk::question(const http::Request& request,
 }
 
 void CompetitiveRisk::add_to(exports::ExportService& exports) const {
-  parts_.questions.add(kQuestion, "maude", ask_competitive);
+  parts_.questions.add(kQuestion, public_queries::Source::kMaude, ask_competitive);
   exports.add(kQuestion, [this](const public_data::DataVersion& version, const JsonObject& parameters,
                                 exports::TableFile& file, const exports::ReportProgress&) {
     const Json& meta = parameters.at("stamp");
@@ -194,7 +194,7 @@ http::Response CompetitiveRisk::deliver(const http::Request& request, exports::E
   return exports::to_response(
       exports.deliver(request.principal,
                       {.kind = kQuestion,
-                       .parameters = {{"stamp", parts_.questions.meta(request.principal, context, asked, *found)}},
+                       .parameters = {{"stamp", to_json(parts_.questions.meta(request.principal, context, asked, *found))}},
                        .data_version = version,
                        .format = format,
                        .name = "competitive-risk-" + std::string{code} + "-" + version},

@@ -1,4 +1,4 @@
-#include "features/competitors/competitors.hpp"
+#include "features/competitors/maker_sides.hpp"
 
 #include <algorithm>
 #include <map>
@@ -20,7 +20,7 @@ public_data::MakerGroup makers_of(const CompetitorGroup& group) {
 
 CompetitorGroup own_group(std::string name, const std::vector<std::string>& names) {
   CompetitorGroup group{.id = {},
-                        .side = "us",
+                        .side = GroupSide::kUs,
                         .name = std::move(name),
                         .members = {},
                         .brands_include = {},
@@ -33,7 +33,7 @@ CompetitorGroup own_group(std::string name, const std::vector<std::string>& name
 }  // namespace
 
 std::vector<NamedGroup> groups_of_side(const TenantMetadata& metadata, Side side, const std::string& product_code) {
-  const std::string_view wanted = side == Side::kUs ? "us" : "them";
+  const auto wanted = side == Side::kUs ? GroupSide::kUs : GroupSide::kThem;
   std::vector<NamedGroup> groups;
   for (const CompetitorGroup& group : metadata.competitor_groups) {
     if (group.side == wanted && !group.members.empty() && applies_to(group, product_code)) {
@@ -61,7 +61,7 @@ std::vector<NameConflict> find_conflicts(const TenantMetadata& metadata, const s
   for (const CompetitorGroup& group : all_groups(metadata, company)) {
     for (const Member& member : group.members) {
       Sides& sides = names[member.raw_name];
-      (group.side == "us" ? sides.is_ours : sides.is_theirs) = true;
+      (group.side == GroupSide::kUs ? sides.is_ours : sides.is_theirs) = true;
       if (std::ranges::find(sides.groups, group.name) == sides.groups.end()) {
         sides.groups.push_back(group.name);
       }
