@@ -31,7 +31,7 @@ class AnalysisService {
     ItemRepository& items;
     const CompletionGates& gates;
     const ExposureService& exposures;
-    const risk_files::RiskFiles& files;
+    const risk_files::EffectiveFiles& files;
     const products::ProductHeads& products;
     signatures::SigningService& signing;
     const tenants::PlanLimits& plan_limits;

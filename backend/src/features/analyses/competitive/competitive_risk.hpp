@@ -16,7 +16,7 @@ class CompetitiveRisk {
     public_queries::QueryService& questions;
     const harms::HarmRepository& harms;
     const term_mappings::MappingRepository& mappings;
-    const risk_files::RiskFiles& files;
+    const risk_files::EffectiveFiles& files;
     const risk_files::RiskFileRepository& file_versions;
   };
   explicit CompetitiveRisk(const Parts& parts) : parts_(parts) {}

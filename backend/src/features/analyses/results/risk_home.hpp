@@ -36,7 +36,7 @@ class RiskHome {
     const RiskHomeRepository& repository;
     const AnalysisRepository& analyses;
     const ObservationService& observations;
-    const risk_files::RiskFiles& files;
+    const risk_files::EffectiveFiles& files;
   };
   explicit RiskHome(const Parts& parts) : parts_(parts) {}
   JsonObject document(const TenantScope& tenant) const;

@@ -52,7 +52,4 @@ BOOST_DESCRIBE_STRUCT(RiskRow, (),
                        residual_severity, residual_probability_level, residual_region, benefit_risk_ref, imdrf_a,
                        imdrf_e, imdrf_f, imdrf_g, document_ref))
 
-// Reads a stored row.
-RiskRow read_stored_row(const Json& document);
-
 }  // namespace pharos::risk_files

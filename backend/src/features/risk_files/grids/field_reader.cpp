@@ -1,4 +1,4 @@
-#include "features/risk_files/field_reader.hpp"
+#include "features/risk_files/grids/field_reader.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "features/risk_files/grid_content.hpp"
+#include "features/risk_files/grids/grid_content.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "features/risk_files/field_reader.hpp"
+#include "features/risk_files/grids/field_reader.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 
 namespace pharos::risk_files {

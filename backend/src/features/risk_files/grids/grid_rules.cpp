@@ -6,7 +6,7 @@
 #include <set>
 
 #include "core/error.hpp"
-#include "features/risk_files/grid_content.hpp"
+#include "features/risk_files/grids/grid_content.hpp"
 
 namespace pharos::risk_files {
 namespace {

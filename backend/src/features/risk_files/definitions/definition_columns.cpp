@@ -1,4 +1,4 @@
-#include "features/risk_files/definition_columns.hpp"
+#include "features/risk_files/definitions/definition_columns.hpp"
 
 #include <algorithm>
 #include <cctype>
@@ -116,12 +116,6 @@ ColumnMapping guess_mapping(const std::vector<std::string>& headings) {
     }
   }
   return mapping;
-}
-
-JsonObject to_document(const ColumnMapping& mapping) {
-  JsonObject document;
-  for (const auto& [key, source] : mapping) document[key] = source;
-  return document;
 }
 
 }  // namespace pharos::risk_files

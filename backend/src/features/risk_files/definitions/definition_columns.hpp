@@ -28,6 +28,5 @@ using ColumnMapping = std::map<std::string, std::string, std::less<>>;
 ColumnMapping read_mapping(std::string_view text);
 // By headings; each column is used once.
 ColumnMapping guess_mapping(const std::vector<std::string>& headings);
-JsonObject to_document(const ColumnMapping& mapping);
 
 }  // namespace pharos::risk_files

@@ -1,4 +1,4 @@
-#include "features/risk_files/definition_check.hpp"
+#include "features/risk_files/definitions/definition_check.hpp"
 
 #include <gtest/gtest.h>
 

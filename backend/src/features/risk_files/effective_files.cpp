@@ -1,18 +1,18 @@
-#include "features/risk_files/risk_files.hpp"
+#include "features/risk_files/effective_files.hpp"
 
 namespace pharos::risk_files {
 
-void RiskFiles::require_owner(const TenantScope& tenant, const Owner& owner) const {
+void EffectiveFiles::require_owner(const TenantScope& tenant, const Owner& owner) const {
   owner_name(tenant, owner);
 }
 
-std::string RiskFiles::owner_name(const TenantScope& tenant, const Owner& owner) const {
+std::string EffectiveFiles::owner_name(const TenantScope& tenant, const Owner& owner) const {
   return owner.type == OwnerType::kFamily ? heads_.family(tenant, products::FamilyId{owner.id}).name
                                           : heads_.product(tenant, products::ProductId{owner.id}).name;
 }
 
-std::optional<Effective> RiskFiles::find(const TenantScope& tenant, Kind kind, const Owner& owner,
-                                         bool approved_only) const {
+std::optional<Effective> EffectiveFiles::find(const TenantScope& tenant, Kind kind, const Owner& owner,
+                                              bool approved_only) const {
   if (owner.type == OwnerType::kFamily) {
     require_owner(tenant, owner);
     auto file = repository_.find_current(tenant, kind, owner, approved_only);

@@ -1,4 +1,4 @@
-#include "features/risk_files/grid_content.hpp"
+#include "features/risk_files/grids/grid_content.hpp"
 
 #include <gtest/gtest.h>
 

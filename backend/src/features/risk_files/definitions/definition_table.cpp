@@ -1,10 +1,10 @@
-#include "features/risk_files/definition_table.hpp"
+#include "features/risk_files/definitions/definition_table.hpp"
 
 #include <fmt/format.h>
 
 #include <boost/algorithm/string/join.hpp>
 
-#include "features/risk_files/definition_columns.hpp"
+#include "features/risk_files/definitions/definition_columns.hpp"
 
 namespace pharos::risk_files {
 namespace {
