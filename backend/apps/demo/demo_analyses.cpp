@@ -4,7 +4,6 @@
 #include <boost/algorithm/string/finder.hpp>
 #include <boost/algorithm/string/iter_find.hpp>
 
-#include "features/analyses/analysis_documents.hpp"
 #include "jobs/tenant_gate.hpp"
 #include "public_data/imdrf/imdrf_lookup.hpp"
 
@@ -35,32 +34,33 @@ class Demo {
 
   // Of at most `most` items, excludes every tenth, flags every twenty-fifth and includes the others.
   void triage(const Analysis& analysis, size_t most, bool flags) {
-    const auto request = as(team_.analyst);
+    const auto who = as(team_.analyst);
     size_t number = 0;
     for (const auto& item : items(analysis)) {
       if (++number > most) break;
       analyses::ItemStep step{.status = ItemStatus::kInReview};
       if (number % 10 == 0) step = {.status = ItemStatus::kExcluded, .exclusion_reason = reason_of(number)};
       if (flags && number % 25 == 7) step = {.status = ItemStatus::kFlagged};
-      part_.reviewing.step(request, analysis, item, step);
+      part_.reviewing.step(who, analysis, item, step);
     }
   }
 
   Analysis go_to(const Analysis& analysis, Status status) {
-    return part_.service.step(as(team_.analyst), part_.analysis_repository.find(tenant_, analysis.id).value(), status);
+    const auto before = part_.analysis_repository.find(tenant_, analysis.id).value();
+    return part_.service.step(as(team_.analyst), before, status).value;
   }
 
   // Codes at most `most` included items. A second coder may disagree on every twenty-fifth.
   void code(const Analysis& analysis, const UserId& coder, size_t most, bool disagrees = false) {
-    const auto request = as(coder);
+    const auto who = as(coder);
     size_t number = 0;
     for (const auto& item : items(analysis)) {
       if (item.status != ItemStatus::kInReview) continue;
       if (++number > most) break;
       auto spec = coding_of(analysis, item);
       if (disagrees && number % 25 == 0) spec = {};
-      part_.coding.create(request, analysis, {.item_id = item.id, .spec = spec});
-      part_.coding.finish(request, analysis, item);
+      part_.coding.create(who, analysis, {.item_id = item.id, .spec = spec});
+      part_.coding.finish(who, analysis, item);
     }
   }
 
@@ -77,24 +77,24 @@ class Demo {
     if (application_.public_data().questions.data().list().empty()) return;
     const auto product = application_.hub().products.find(tenant_, product_id);
     if (!product || product->spec.product_codes.empty()) return;
-    const auto request = as(team_.analyst);
+    const auto who = as(team_.analyst);
     analyses::NewAeDataset wanted;
     wanted.name = "Injuries with our devices";
     wanted.product_code = product->spec.product_codes.front();
     wanted.product_id = product_id.text();
-    wanted.side = "us";
+    wanted.side = competitors::Side::kUs;
     wanted.query = {{"timePeriod", "3Y"}, {"event_type", JsonArray{"Injury"}}};
-    auto reports = part_.ae_datasets.count(request, wanted);
+    auto reports = part_.ae_datasets.count(who, wanted);
     // A small data set may have none of ours.
     if (reports == 0) {
       wanted.name = "Reports on similar devices";
-      wanted.side = "all";
+      wanted.side = competitors::Side::kAll;
       wanted.query = {{"timePeriod", "ALL"}};
-      reports = part_.ae_datasets.count(request, wanted);
+      reports = part_.ae_datasets.count(who, wanted);
     }
     if (reports == 0 || reports > kMostReports) return;
-    const auto prepared = part_.ae_datasets.prepare(request, wanted);
-    const auto dataset = part_.ae_datasets.create(request, prepared);
+    const auto prepared = part_.ae_datasets.prepare(who, wanted);
+    const auto dataset = part_.ae_datasets.create(who, prepared).value;
     analyses::NewAnalysis analysis;
     analysis.spec.name = "Reported injuries compared with the risk definition";
     const auto made = create(Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
@@ -125,37 +125,34 @@ class Demo {
 
   // Adds harm to some of the items without.
   void find_more_harm(const Analysis& analysis, size_t most) {
-    const auto request = as(team_.analyst);
+    const auto who = as(team_.analyst);
     size_t found = 0;
     for (const auto& annotation : part_.annotation_repository.all(tenant_, analysis.id)) {
       if (!annotation.spec.risk_id || annotation.spec.harm_occurred || ++found > most) continue;
       analyses::NewAnnotation next{.item_id = annotation.item_id, .spec = annotation.spec};
       next.spec.harm_occurred = true;
       next.spec.rationale = "The investigation found that the patient was harmed";
-      part_.coding.update(request, analysis, annotation, next);
+      part_.coding.update(who, analysis, annotation, next);
     }
   }
 
  private:
   Analysis create(Kind kind, const analyses::ItemSource& source, const std::string& dataset_id,
                   const analyses::NewAnalysis& wanted) {
-    const auto request = as(team_.analyst);
-    const auto made = part_.service.create(request, part_.service.prepare(request, kind, source, dataset_id, wanted));
-    auto entry = audit::entry_of(request.principal, "analysis.create");
-    entry.entity_id = made.id.text();
-    entry.after = analyses::audit_document(made);
-    application_.people().trail.append(entry);
-    return made;
+    const auto who = as(team_.analyst);
+    const auto made = part_.service.create(who, part_.service.prepare(who, kind, source, dataset_id, wanted));
+    application_.people().trail.append(audit::entry_of(who, "analysis.create", made.note));
+    return made.value;
   }
 
-  http::Request as(const UserId& user) const {
-    http::Request request;
-    request.principal.user = user;
-    request.principal.display_name = application_.people().accounts.find(user)->display_name;
-    request.principal.tenant = tenant_;
-    request.principal.permissions.set();
-    request.request_id = "demo";
-    return request;
+  Principal as(const UserId& user) const {
+    Principal who;
+    who.user = user;
+    who.display_name = application_.people().accounts.find(user)->display_name;
+    who.tenant = tenant_;
+    who.permissions.set();
+    who.request_id = "demo";
+    return who;
   }
 
   std::vector<Item> items(const Analysis& analysis) const {

@@ -9,8 +9,7 @@
 
 #include "core/crypto.hpp"
 #include "demo/demo_risk_rows.hpp"
-#include "features/risk_files/definition_check.hpp"
-#include "features/risk_files/risk_file_view.hpp"
+#include "features/risk_files/definitions/risk_definition_view.hpp"
 #include "jobs/tenant_gate.hpp"
 
 namespace pharos {
@@ -93,7 +92,7 @@ RiskFile approve(const Demo& demo, const RiskFile& draft, const std::string& ent
       demo.tenant,
       {.entity = entity, .id = draft.id.text(), .version = draft.version, .content = risk_files::signed_content(draft)},
       signer, account->display_name, {.meaning = "approved", .comment = "Demo data", .code_step = 0});
-  demo.application.hub().risk_file_repository.approve(demo.tenant, draft, demo.approver, signature.id.text());
+  demo.application.hub().risk_file_repository.approve(demo.tenant, draft, demo.approver, signature.id);
   return demo.application.hub().risk_file_repository.find(demo.tenant, draft.id).value();
 }
 
@@ -152,15 +151,15 @@ void make_definition(const Demo& demo, const Owner& owner, const RiskFile& grid,
                      std::string_view prefix) {
   const auto rows = rows_of(risks, risk_files::read_grid(grid.document), prefix);
   const auto sha256 = crypto::sha256_hex(canonical_text(to_json(rows)));
-  JsonObject mapping;
-  for (const auto& column : risk_files::definition_columns()) mapping[column.key] = column.label;
+  risk_files::ColumnMapping mapping;
+  for (const auto& column : risk_files::definition_columns()) mapping.emplace(column.key, column.label);
   const risk_files::DefinitionHead head{.file_name = fmt::format("risk-definition-{}.xlsx", prefix),
                                         .file_sha256 = sha256,
                                         .columnMapping = std::move(mapping),
-                                        .riskgrid_id = grid.id.text(),
+                                        .riskgrid_id = grid.id,
                                         .row_count = static_cast<std::int64_t>(rows.size()),
                                         .rows_sha256 = sha256,
-                                        .warnings = JsonArray{}};
+                                        .warnings = {}};
   auto& repository = demo.application.hub().risk_file_repository;
   const auto id = repository.insert(demo.tenant, Kind::kDefinition, owner, to_json(head), demo.author);
   repository.insert_rows(demo.tenant, id, rows);

@@ -8,7 +8,7 @@ using competitors::TenantMetadata;
 
 CompetitorGroup competitor(const std::string& id, const std::string& name, std::initializer_list<const char*> names) {
   CompetitorGroup group{.id = id,
-                        .side = "them",
+                        .side = competitors::GroupSide::kThem,
                         .name = name,
                         .members = {},
                         .brands_include = {},

@@ -52,7 +52,7 @@ struct HubPart {
   harms::HarmService harm_service;
   term_mappings::MappingRepository mapping_repository;
   term_mappings::MappingService mapping_service;
-  risk_files::RiskFiles risk_files;
+  risk_files::EffectiveFiles risk_files;
   risk_files::RiskGridService risk_grids;
   risk_files::RiskDefinitionService risk_definitions;
 };

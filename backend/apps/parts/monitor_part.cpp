@@ -16,16 +16,18 @@ MonitorPart::MonitorPart(const Environment& environment, PeoplePart& people, Pub
               .mute_tokens = mute_tokens,
               .clock = environment.clock,
               .base_url = environment.settings.base_url}),
-      service(repository, runner, people.plan_limits, environment.clock) {}
+      service({.monitors = repository,
+               .directory = directory,
+               .runner = runner,
+               .mute_tokens = mute_tokens,
+               .limits = people.plan_limits,
+               .trail = people.trail,
+               .database = environment.database,
+               .clock = environment.clock}),
+      base_url(environment.settings.base_url) {}
 
-void MonitorPart::add_routes(http::Router& router, PeoplePart& people, const Environment& environment) {
-  monitors::add_routes(router, {.service = service,
-                                .directory = directory,
-                                .mute_tokens = mute_tokens,
-                                .database = environment.database,
-                                .trail = people.trail,
-                                .clock = environment.clock,
-                                .base_url = environment.settings.base_url});
+void MonitorPart::add_routes(http::Router& router) {
+  monitors::add_routes(router, service, base_url);
 }
 
 }  // namespace pharos

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "features/monitors/monitor_routes.hpp"
+#include "features/monitors/runs/monitor_job.hpp"
 #include "parts/people_part.hpp"
 #include "parts/public_data_part.hpp"
 
@@ -9,7 +10,7 @@ namespace pharos {
 // Monitors, their mail and background work.
 struct MonitorPart {
   MonitorPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data);
-  void add_routes(http::Router& router, PeoplePart& people, const Environment& environment);
+  void add_routes(http::Router& router);
   monitors::MonitorJob job(const jobs::TenantGate& gate) {
     return monitors::MonitorJob{{.directory = directory, .monitors = repository, .runner = runner, .gate = gate}};
   }
@@ -20,6 +21,7 @@ struct MonitorPart {
   monitors::MuteTokens mute_tokens;
   monitors::MonitorRunner runner;
   monitors::MonitorService service;
+  std::string base_url;
 };
 
 }  // namespace pharos

@@ -5,6 +5,7 @@ namespace pharos {
 PublicDataPart::PublicDataPart(const Environment& environment, PeoplePart& people)
     : metadata(environment.database, environment.clock),
       metadata_directory(environment.database, environment.clock),
+      metadata_service(metadata, environment.public_data),
       stamps(environment.database),
       questions({.data = environment.public_data,
                  .stamps = stamps,
@@ -29,7 +30,7 @@ PublicDataPart::PublicDataPart(const Environment& environment, PeoplePart& peopl
       saved_views(view_repository) {}
 
 void PublicDataPart::add_routes(http::Router& router) {
-  competitors::add_routes(router, metadata, questions.data());
+  competitors::add_routes(router, metadata_service);
   public_queries::add_routes(router, questions);
   background_jobs::add_routes(router, jobs, export_folder);
   adverse_events::add_routes(router, questions, export_service);

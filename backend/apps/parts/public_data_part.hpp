@@ -22,6 +22,7 @@ struct PublicDataPart {
 
   competitors::MetadataRepository metadata;
   competitors::MetadataDirectory metadata_directory;
+  competitors::MetadataService metadata_service;
   public_queries::StampRepository stamps;
   public_queries::QueryService questions;
   background_jobs::JobRepository jobs;

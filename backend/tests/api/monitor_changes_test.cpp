@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
-#include "features/monitors/change_finder.hpp"
-#include "features/monitors/periods.hpp"
+#include "features/monitors/runs/change_finder.hpp"
+#include "features/monitors/runs/periods.hpp"
 #include "public_data/ingest/ingest_test_support.hpp"
 #include "public_data/version/open_version.hpp"
 #include "support/test_database.hpp"
@@ -43,8 +43,8 @@ TEST_F(MonitorChangesTest, WithdrawnAndRecodedReportsAreFound) {
   EXPECT_EQ(found->removed_n, 2);
   EXPECT_EQ(found->total(), 3);
   ASSERT_EQ(found->items.size(), 3U);
-  EXPECT_THAT(found->items, ElementsAre(Field(&Item::change, "new"), Field(&Item::change, "removed"),
-                                        Field(&Item::change, "removed")));
+  EXPECT_THAT(found->items, ElementsAre(Field(&Item::change, Change::kNew), Field(&Item::change, Change::kRemoved),
+                                        Field(&Item::change, Change::kRemoved)));
   EXPECT_EQ(found->items[1].key, "3");
   EXPECT_EQ(found->items[1].label, "Withdrawn by FDA");
   EXPECT_EQ(found->items[2].key, "2");
@@ -67,7 +67,7 @@ TEST_F(MonitorChangesTest, RecalledProductsThatLeaveTheCodeAreFound) {
   EXPECT_EQ(found->removed_n, 1);
   ASSERT_EQ(found->items.size(), 1U);
   EXPECT_EQ(found->items[0].key, "2");
-  EXPECT_EQ(found->items[0].change, "removed");
+  EXPECT_EQ(found->items[0].change, Change::kRemoved);
 }
 
 // A start date is a day of the organization, wherever the browser or the server is.

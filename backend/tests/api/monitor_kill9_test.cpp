@@ -141,7 +141,7 @@ TEST_P(MonitorKill9Test, NoChangeIsMissedAndNoMailIsDoubled) {
       ASSERT_EQ(runs.size(), static_cast<size_t>(month) + 1) << "one run per period";
       const auto& run = runs.front();
       EXPECT_EQ(run.new_n + run.changed_n + run.followup_n, changes) << code << " in month " << month;
-      EXPECT_EQ(run.mail_status, changes > 0 ? "sent" : "skipped_no_change");
+      EXPECT_EQ(run.mail_status, changes > 0 ? monitors::MailStatus::kSent : monitors::MailStatus::kSkipped);
       announced += changes;
       expected_mails += changes > 0 ? 1 : 0;
     }

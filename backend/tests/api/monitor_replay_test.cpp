@@ -112,7 +112,7 @@ TEST_F(MonitorReplayTest, TwentyFourMonthsAreAnnouncedExactlyOnce) {
       const auto all = runs(ids[code]);
       ASSERT_EQ(all.size(), static_cast<size_t>(month) + 1) << "one run per period";
       std::map<std::string, std::string> found;
-      for (const auto& item : all.front().items) found[item.key] = item.change;
+      for (const auto& item : all.front().items) found[item.key] = monitors::kChanges.name(item.change);
       EXPECT_EQ(found, exact) << code << " in month " << month;
       announced += static_cast<std::int64_t>(found.size());
       expected_mails += exact.empty() ? 0 : 1;
@@ -165,7 +165,7 @@ TEST_F(MonitorReplayTest, UnchangedRecallsSendNothing) {
   const auto id = watch(Kind::kRecalls, world_.codes(1).front());
   pass_month();
   world_.run(*first_);
-  EXPECT_EQ(runs(id).front().mail_status, "skipped_no_change");
+  EXPECT_EQ(runs(id).front().mail_status, monitors::MailStatus::kSkipped);
   EXPECT_EQ(world_.mails(), 0);
 }
 
@@ -256,12 +256,12 @@ TEST_F(MonitorReplayTest, AnAllClearIsSentOnlyIfEnabled) {
   world_.run(*first_);
   world_.run(*second_);
   ASSERT_EQ(runs(id).size(), 1U);
-  EXPECT_EQ(runs(id).front().mail_status, "queued");
+  EXPECT_EQ(runs(id).front().mail_status, monitors::MailStatus::kQueued);
   const auto mails = world_.outbox().lease_due("test", 10);
   ASSERT_EQ(mails.size(), 1U);
   EXPECT_THAT(mails.front().content.text, testing::HasSubstr("found no changes"));
   world_.outbox().mark_sent(mails.front());
-  EXPECT_EQ(runs(id).front().mail_status, "sent");
+  EXPECT_EQ(runs(id).front().mail_status, monitors::MailStatus::kSent);
 }
 
 // Needs more than 3,000 reports for the statistics.

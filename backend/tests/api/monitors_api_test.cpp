@@ -1,6 +1,6 @@
 #include "core/crypto.hpp"
-#include "features/monitors/mute_tokens.hpp"
-#include "features/monitors/periods.hpp"
+#include "features/monitors/runs/mute_tokens.hpp"
+#include "features/monitors/runs/periods.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {

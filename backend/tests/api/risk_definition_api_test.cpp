@@ -1,7 +1,7 @@
 #include <fstream>
 
 #include "application.hpp"
-#include "features/risk_files/grid_content.hpp"
+#include "features/risk_files/grids/grid_content.hpp"
 #include "public_data/test_support.hpp"
 #include "support/hub_records.hpp"
 

@@ -151,6 +151,7 @@ TEST_F(TenantSettingsApiTest, SettingsArePinnedAndTheirHistoryIsDescribed) {
   EXPECT_EQ(kept.at("pinned_data_version"), version);
   const auto words = to_text(body_of(app_.get("/tenants/metadata/history", admin_)).at(0).at("changes"));
   EXPECT_NE(words.find("Monitors write always"), std::string::npos);
+  EXPECT_EQ(words.find("all-clear"), std::string::npos) << "each change once";
 }
 
 TEST_F(TenantSettingsApiTest, ARegulatoryManagerCanChangeNamesButNotSecuritySettings) {

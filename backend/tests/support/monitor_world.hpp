@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "features/monitors/monitor_runner.hpp"
+#include "features/monitors/runs/monitor_job.hpp"
 #include "features/people/account_directory.hpp"
 #include "features/tenants/tenants.hpp"
 #include "public_data/ingest/generate_version.hpp"

@@ -28,8 +28,4 @@ void add_chart(const http::Request& request, const public_queries::QueryContext&
 // `order_by` of a call in stored form: "brand_name:asc", each checked.
 JsonArray order_texts(const http::Query& query);
 
-constexpr std::string_view side_name(competitors::Side side) {
-  return side == competitors::Side::kUs ? "us" : side == competitors::Side::kThem ? "them" : "all";
-}
-
 }  // namespace pharos::adverse_events

@@ -118,7 +118,7 @@ http::Response answer_download(Services services, Side side, const http::Request
   if (!request.query.find("unit")) for_signals.unit = default_unit("ae_signals");
   const public_queries::Question list{"ae_events",
                                       {{"filter", document},
-                                       {"side", side_name(side)},
+                                       {"side", competitors::kSides.name(side)},
                                        {"page", shown.page},
                                        {"page_size", shown.page_size},
                                        {"order_by", order_texts(request.query)},
@@ -139,7 +139,7 @@ http::Response answer_download(Services services, Side side, const http::Request
                                                {"comparison", kComparisons.name(Comparison::kSameSpecialty)},
                                                {"incomplete_months", context.metadata.incomplete_months},
                                                {"thresholds", to_json(context.metadata.signal_thresholds)}}},
-                        {"stamp", services.questions.meta(request.principal, context, list, *answer)}};
+                        {"stamp", to_json(services.questions.meta(request.principal, context, list, *answer))}};
   return exports::to_response(services.exports.deliver(
       request.principal,
       {.kind = "ae_events",
@@ -147,7 +147,7 @@ http::Response answer_download(Services services, Side side, const http::Request
        .data_version = context.version->manifest().id,
        .format = format,
        .name = fmt::format("adverse-events-{}{}-{}", file_safe(filter.product_code),
-                           side == Side::kAll ? std::string{} : fmt::format("-{}", side_name(side)),
+                           side == Side::kAll ? std::string{} : fmt::format("-{}", competitors::kSides.name(side)),
                            context.version->manifest().id)},
       page ? std::min(page->page_size, answer->row_count) : answer->row_count));
 }
@@ -165,15 +165,15 @@ void add_downloads(http::Router& router, Services services) {
 }
 
 void add_questions(QueryService& queries) {
-  queries.add("ae_stats", "maude", ask_stats);
-  queries.add("ae_timeline", "maude", ask_timeline);
-  queries.add("ae_quality", "maude", ask_quality);
-  queries.add("ae_problems", "maude", ask_problems);
-  queries.add("ae_events", "maude", ask_events);
-  queries.add("ae_event", "maude", ask_event);
-  queries.add("ae_names", "maude", ask_names);
-  queries.add("ae_signals", "maude", ask_signals);
-  queries.add("ae_compare", "maude", ask_compare);
+  queries.add("ae_stats", public_queries::Source::kMaude, ask_stats);
+  queries.add("ae_timeline", public_queries::Source::kMaude, ask_timeline);
+  queries.add("ae_quality", public_queries::Source::kMaude, ask_quality);
+  queries.add("ae_problems", public_queries::Source::kMaude, ask_problems);
+  queries.add("ae_events", public_queries::Source::kMaude, ask_events);
+  queries.add("ae_event", public_queries::Source::kMaude, ask_event);
+  queries.add("ae_names", public_queries::Source::kMaude, ask_names);
+  queries.add("ae_signals", public_queries::Source::kMaude, ask_signals);
+  queries.add("ae_compare", public_queries::Source::kMaude, ask_compare);
 }
 
 }  // namespace

@@ -66,7 +66,7 @@ JsonObject coverage_group(const competitors::CompetitorGroup& group) {
   JsonArray names;
   for (const auto& member : group.members) names.emplace_back(member.raw_name);
   return {{"name", group.name},
-          {"side", group.side},
+          {"side", to_json(group.side)},
           {"product_codes", to_json(group.product_codes)},
           {"manufacturer_names", std::move(names)},
           {"brands_include", to_json(group.brands_include)},
@@ -79,26 +79,23 @@ http::Response answer_coverage(QueryService& queries, const http::Request& reque
   const auto period = public_data::find_period("5Y", context.version->manifest().data_through);
   JsonArray groups;
   for (const auto& group : competitors::all_groups(draft, context.company)) groups.push_back(coverage_group(group));
-  JsonArray conflicts;
-  for (const auto& [raw_name, names] : competitors::find_conflicts(draft, context.company)) {
-    conflicts.push_back(JsonObject{{"raw_name", raw_name}, {"groups", to_json(names)}});
-  }
-  return http::json_text(queries.answer(request.principal, context,
-                                        {"ae_maker_coverage",
-                                         {{"start_date", public_data::to_iso(period->start.value())},
-                                          {"end_date", public_data::to_iso(period->end.value())},
-                                          {"product_codes", to_json(context.metadata.default_product_codes)},
-                                          {"groups", std::move(groups)},
-                                          {"conflicts", std::move(conflicts)}}}));
+  return http::json_text(
+      queries.answer(request.principal, context,
+                     {"ae_maker_coverage",
+                      {{"start_date", public_data::to_iso(period->start.value())},
+                       {"end_date", public_data::to_iso(period->end.value())},
+                       {"product_codes", to_json(context.metadata.default_product_codes)},
+                       {"groups", std::move(groups)},
+                       {"conflicts", to_json(competitors::find_conflicts(draft, context.company))}}}));
 }
 
 }  // namespace
 
 void add_group_routes(http::Router& router, const http::Policy& policy, QueryService& queries) {
   using enum http::Method;
-  queries.add("ae_groups", "maude", ask_groups);
-  queries.add("ae_makers", "maude", ask_makers);
-  queries.add("ae_maker_coverage", "maude", ask_coverage);
+  queries.add("ae_groups", public_queries::Source::kMaude, ask_groups);
+  queries.add("ae_makers", public_queries::Source::kMaude, ask_makers);
+  queries.add("ae_maker_coverage", public_queries::Source::kMaude, ask_coverage);
   router.add(kGet, "/ae/compare/groups", policy.plan(Feature::kCompetitiveIntelligence),
              [&queries](const http::Request& request) { return answer_groups(queries, request); });
   router.add(kGet, "/ae/makers", policy,

@@ -56,7 +56,7 @@ public_queries::Question question_of(const SidedCall& call, competitors::Side si
                                      const QueryContext& context) {
   auto filter = read_filter(request.query, context, side, call.own_parameters);
   if (!request.query.find("unit") && filter.unit == public_data::Unit::kReports) filter.unit = default_unit(call.kind);
-  JsonObject parameters{{"filter", public_data::to_document(filter)}, {"side", side_name(side)}};
+  JsonObject parameters{{"filter", public_data::to_document(filter)}, {"side", competitors::kSides.name(side)}};
   call.add(request, context, parameters);
   return {call.kind, std::move(parameters)};
 }

@@ -117,5 +117,6 @@ struct DatasetUse {
   std::int64_t open = 0;       // draft, mapping, review
   std::int64_t completed = 0;  // and superseded
 };
+BOOST_DESCRIBE_STRUCT(DatasetUse, (), (open, completed))
 
 }  // namespace pharos::analyses

@@ -75,8 +75,14 @@ JsonObject audit_document(const Item& item) {
           {"note", item.note},
           {"assigned_to", person_document(item.assigned_to, item.assigned_to_name)},
           {"duplicate_of", or_null(item.duplicate_of)},
-          {"conflict", item.conflict},
+          {"conflict", kConflicts.name(item.conflict)},
           {"codings", item.codings}};
+}
+
+Changed<Item> changed(const Item& before, Item after, const std::string& reason) {
+  AuditNote note{
+      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
+  return {std::move(after), std::move(note)};
 }
 
 JsonObject to_document(const Item& item, const std::vector<std::string>& duplicates) {
@@ -127,6 +133,12 @@ JsonObject to_document(const Annotation& annotation) {
           {"confirmed_at", to_json(annotation.confirmed_at)},
           {"confirmed_by", person_document(annotation.confirmed_by, annotation.confirmed_by_name)},
           {"revision", annotation.revision}};
+}
+
+std::vector<JsonObject> to_documents(const std::vector<Annotation>& annotations) {
+  std::vector<JsonObject> documents;
+  for (const auto& annotation : annotations) documents.push_back(to_document(annotation));
+  return documents;
 }
 
 JsonObject to_document(const Exposure& exposure) {
@@ -183,11 +195,11 @@ JsonObject to_document(const AeDataset& dataset) {
           {"product_id", or_null(dataset.product_id)},
           {"product_code", dataset.product_code},
           {"query", dataset.query},
-          {"side", dataset.side},
+          {"side", competitors::kSides.name(dataset.side)},
           {"data_version", dataset.data_version},
           {"mdr_report_keys_count", dataset.keys_count},
           {"keys_sha256", dataset.keys_sha256},
-          {"status", dataset.status},
+          {"status", kDatasetStatuses.name(dataset.status)},
           {"error", or_null(dataset.error)},
           {"job_id", or_null(dataset.job_id)},
           {"version", dataset.version},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/audit_note.hpp"
 #include "features/analyses/analyses.hpp"
 #include "features/analyses/results/observed_risks.hpp"
 #include "features/signatures/signatures.hpp"
@@ -15,7 +16,9 @@ JsonObject audit_document(const Analysis& analysis);
 JsonObject to_document(const Item& item, const std::vector<std::string>& duplicates);
 // Without the text.
 JsonObject audit_document(const Item& item);
+Changed<Item> changed(const Item& before, Item after, const std::string& reason = {});
 JsonObject to_document(const Annotation& annotation);
+std::vector<JsonObject> to_documents(const std::vector<Annotation>& annotations);
 JsonObject to_document(const Exposure& exposure);
 JsonObject to_document(const ObservedRisk& risk, const std::string& items_url);
 JsonObject to_document(const AeDataset& dataset);

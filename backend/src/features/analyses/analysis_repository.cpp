@@ -56,17 +56,12 @@ constexpr db::Fragment kAnnotationCounts = R"sql(
   count(distinct case when n.status in ('suggested', 'draft') and i.status = 'reviewed' then n.item_id end)
     as to_confirm)sql";
 
-constexpr db::TenantSql kWithoutCoding = R"sql(
-  select count(*) from analysis_items i
-  where i.tenant_id = :tenant_id and i.analysis_id = :id and i.status = 'reviewed'
-    and not exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
-                    and n.status not in ('rejected', 'superseded')))sql";
 constexpr db::TenantSql kUses = R"sql(
-  select dataset_id, sum(case when status in ('draft', 'mapping', 'review') then 1 else 0 end),
-         sum(case when status in ('completed', 'superseded') then 1 else 0 end)
+  select dataset_id, sum(case when status in ('draft', 'mapping', 'review') then 1 else 0 end) as open,
+         sum(case when status in ('completed', 'superseded') then 1 else 0 end) as completed
   from risk_analyses where tenant_id = :tenant_id group by dataset_id)sql";
 constexpr db::TenantSql kOpenByProduct = R"sql(
-  select product_id, count(*) from risk_analyses
+  select product_id, count(*) as open from risk_analyses
   where tenant_id = :tenant_id and product_id is not null and status in ('draft', 'mapping', 'review')
   group by product_id)sql";
 constexpr db::TenantSql kRoleOf =
@@ -106,6 +101,22 @@ constexpr db::TenantSql kCopyCodings = R"sql(
   insert into analysis_codings (tenant_id, item_id, coder_id, analysis_id, risk_keys, coding, coded_at)
   select tenant_id, item_id || :suffix, coder_id, cast(:to as text), risk_keys, coding, coded_at
   from analysis_codings where tenant_id = :tenant_id and analysis_id = :from)sql";
+
+struct UseRow : DatasetUse {
+  std::string dataset_id;
+};
+BOOST_DESCRIBE_STRUCT(UseRow, (DatasetUse), (dataset_id))
+
+struct OpenRow {
+  products::ProductId product_id;
+  std::int64_t open = 0;
+};
+BOOST_DESCRIBE_STRUCT(OpenRow, (), (product_id, open))
+
+struct RoleRow {
+  std::string role_id;
+};
+BOOST_DESCRIBE_STRUCT(RoleRow, (), (role_id))
 
 db::TenantQuery query_of(const TenantScope& tenant, const AnalysisFilter& filter) {
   db::TenantQuery query{tenant, kColumns, kAnalyses};
@@ -171,29 +182,30 @@ std::map<AnalysisId, Counts> AnalysisRepository::counts(const TenantScope& tenan
 }
 
 std::int64_t AnalysisRepository::reviewed_without_coding(const TenantScope& tenant, const AnalysisId& id) const {
-  const auto read = [](const db::Row& row) { return row.integer(0); };
-  return *database_.find(kWithoutCoding, read, tenant, {{"id", id}});
+  db::TenantQuery query{tenant, "i.id", "analysis_items i"};
+  query.where("i.analysis_id = ?", id).where(R"sql(
+    i.status = 'reviewed'
+    and not exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
+                    and n.status not in ('rejected', 'superseded')))sql");
+  return database_.count(query);
 }
 
 std::map<std::string, DatasetUse> AnalysisRepository::uses(const TenantScope& tenant) const {
   std::map<std::string, DatasetUse> uses;
-  const auto read = [&uses](const db::Row& row) {
-    uses[row.text(0)] = {row.integer(1), row.integer(2)};
-    return true;
-  };
-  database_.query(kUses, read, tenant);
+  for (const auto& row : database_.read<UseRow>(kUses, tenant)) uses[row.dataset_id] = row;
   return uses;
 }
 
 std::vector<std::pair<products::ProductId, std::int64_t>> AnalysisRepository::open_by_product(
     const TenantScope& tenant) const {
-  const auto read = [](const db::Row& row) { return std::pair{row.id<products::ProductId>(0), row.integer(1)}; };
-  return database_.query(kOpenByProduct, read, tenant);
+  std::vector<std::pair<products::ProductId, std::int64_t>> products;
+  for (auto& row : database_.read<OpenRow>(kOpenByProduct, tenant)) products.emplace_back(row.product_id, row.open);
+  return products;
 }
 
 std::optional<std::string> AnalysisRepository::find_role(const TenantScope& tenant, const std::string& user_id) const {
-  const auto read = [](const db::Row& row) { return row.text(0); };
-  return database_.find(kRoleOf, read, tenant, {{"user", user_id}});
+  auto row = database_.read_one<RoleRow>(kRoleOf, tenant, {{"user", user_id}});
+  return row ? std::optional{std::move(row->role_id)} : std::nullopt;
 }
 
 void AnalysisRepository::insert(const TenantScope& tenant, const Analysis& analysis) {

@@ -37,36 +37,26 @@ std::string read_signed_text(const Json& body, std::string_view field, std::stri
   return text;
 }
 
-AuditNote note_of(const Analysis& before, const Analysis& after, const std::string& reason = {}) {
-  return {
-      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
-}
-
 std::function<Response()> create(const RouteParts& parts, const Branch& branch, const Request& request) {
   const auto& dataset = request.param("datasetId");
   branch.source.dataset(request.scope(), dataset);
-  auto prepared = parts.service.prepare(request, branch.kind, branch.source, dataset, read_new_analysis(request.body));
+  const auto wanted = read_new_analysis(request.body);
+  auto prepared = parts.service.prepare(request.principal, branch.kind, branch.source, dataset, wanted);
   return [&parts, &request, prepared = std::move(prepared)] {
-    const auto made = parts.service.create(request, prepared);
-    auto after = audit_document(made);
-    after["items"] = prepared.items.size();
-    return http::recorded(answer(parts, request, http::created, made),
-                          {.entity_id = made.id.text(), .before = {}, .after = std::move(after), .reason = {}});
+    return answer(parts, request, http::created, parts.service.create(request.principal, prepared));
   };
 }
 
 Response update(const RouteParts& parts, const Analysis& before, const Request& request) {
   const auto spec = read_analysis_update(request.body, before.spec);
   http::require_version(request, before.revision);
-  const auto after = parts.service.update(request, before, spec);
-  return http::recorded(answer(parts, request, http::ok, after), note_of(before, after));
+  return answer(parts, request, http::ok, parts.service.update(request.principal, before, spec));
 }
 
 Response step(const RouteParts& parts, const Analysis& before, const Request& request) {
   const auto wanted = read_step(request.body);
   http::require_version(request, before.revision);
-  const auto after = parts.service.step(request, before, wanted.status);
-  return http::recorded(answer(parts, request, http::ok, after), note_of(before, after, wanted.comment));
+  return answer(parts, request, http::ok, parts.service.step(request.principal, before, wanted.status, wanted.comment));
 }
 
 Response sign(const RouteParts& parts, const Analysis& analysis, const Request& request) {
@@ -74,28 +64,20 @@ Response sign(const RouteParts& parts, const Analysis& analysis, const Request& 
   in.json("signature");
   in.finish();
   http::require_version(request, analysis.revision);
-  parts.service.sign(request, analysis);
-  return http::recorded(answer(parts, request, http::ok, analysis),
-                        {.entity_id = analysis.id.text(),
-                         .before = {},
-                         .after = JsonObject{{"signed_as", request.principal.signature->meaning}},
-                         .reason = request.principal.signature->comment});
+  return answer(parts, request, http::ok, parts.service.sign(request.principal, analysis));
 }
 
 Response complete(const RouteParts& parts, const Analysis& before, const Request& request) {
   const auto conclusion = read_signed_text(request.body, "conclusion", "The conclusion is required", kMaxConclusion);
   http::require_version(request, before.revision);
-  const auto after = parts.service.complete(request, before, conclusion);
-  return http::recorded(answer(parts, request, http::ok, after),
-                        note_of(before, after, request.principal.signature->comment));
+  return answer(parts, request, http::ok, parts.service.complete(request.principal, before, conclusion));
 }
 
 Response reopen(const RouteParts& parts, const Analysis& before, const Request& request) {
   require_step(request.principal, before.status, Status::kSuperseded, Way::kReopen);
   const auto reason = read_signed_text(request.body, "reason", "The reason is required", kMaxComment);
   http::require_version(request, before.revision);
-  const auto next = parts.service.reopen(request, before, reason);
-  return http::recorded(answer(parts, request, http::created, next), note_of(before, next, reason));
+  return answer(parts, request, http::created, parts.service.reopen(request.principal, before, reason));
 }
 
 Response list_all(const RouteParts& parts, const Request& request) {
@@ -131,6 +113,11 @@ Analysis read_open(const RouteParts& parts, Kind kind, const Request& request, W
 
 Response answer(const RouteParts& parts, const Request& request, Response (*make)(Json), const Analysis& analysis) {
   return http::with_version(make(Json(parts.views.with_signatures(request.scope(), analysis))), analysis.revision);
+}
+
+Response answer(const RouteParts& parts, const Request& request, Response (*make)(Json),
+                const Changed<Analysis>& changed) {
+  return http::recorded(answer(parts, request, make, changed.value), changed.note);
 }
 
 void require_no_query(const Request& request) {
@@ -204,10 +191,18 @@ void add_routes(http::Router& router, const RouteParts& parts) {
     return http::ok(Json(parts.home.document(request.scope())));
   });
   const auto competitive = reads().plan(Feature::kCompetitiveIntelligence);
-  router.add(kGet, "/risk_analyses/competitive", competitive,
-             [parts](const Request& request) { return parts.competitive.answer(request); });
-  router.add(kGet, "/risk_analyses/competitive/export", competitive.needs(Permission::kExportCreate),
-             [parts](const Request& request) { return parts.competitive.deliver(request, parts.exports); });
+  router.add(kGet, "/risk_analyses/competitive", competitive, [parts](const Request& request) {
+    const auto parameters = public_queries::query_document(request.query, {}, {});
+    return http::json_text(parts.competitive.answer(request.principal, parameters));
+  });
+  router.add(
+      kGet, "/risk_analyses/competitive/export", competitive.needs(Permission::kExportCreate),
+      [parts](const Request& request) {
+        using exports::Format;
+        const auto format = exports::read_format(request.query, {Format::kXlsx, Format::kPdf}, Format::kXlsx);
+        const auto parameters = public_queries::query_document(request.query, {}, {"format"});
+        return exports::to_response(parts.competitive.deliver(request.principal, parameters, format, parts.exports));
+      });
 }
 
 }  // namespace pharos::analyses

@@ -59,6 +59,8 @@ Analysis read_analysis(const RouteParts& parts, Kind kind, const http::Request& 
 Analysis read_open(const RouteParts& parts, Kind kind, const http::Request& request, Work work);
 http::Response answer(const RouteParts& parts, const http::Request& request, http::Response (*make)(Json),
                       const Analysis& analysis);
+http::Response answer(const RouteParts& parts, const http::Request& request, http::Response (*make)(Json),
+                      const Changed<Analysis>& changed);
 // Throws Error{kBadRequest} if there is any query parameter.
 void require_no_query(const http::Request& request);
 // The query parameters except `others`.

@@ -47,6 +47,12 @@ void read_basis(JsonReader& in, AnalysisSpec& spec) {
   spec.exposure_basis = metric.value_or(spec.exposure_basis);
 }
 
+Changed<Analysis> changed(const Analysis& before, Analysis after, const std::string& reason = {}) {
+  AuditNote note{
+      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
+  return {std::move(after), std::move(note)};
+}
+
 // A key that only one item has does not indicate a duplicate.
 void keep_duplicates(std::vector<SourceItem>& items) {
   std::unordered_map<std::string, int> seen;
@@ -137,9 +143,9 @@ void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSp
   if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", faults);
 }
 
-AnalysisService::Prepared AnalysisService::prepare(const http::Request& request, Kind kind, const ItemSource& source,
+AnalysisService::Prepared AnalysisService::prepare(const Principal& who, Kind kind, const ItemSource& source,
                                                    const std::string& dataset_id, const NewAnalysis& wanted) const {
-  const auto& tenant = request.scope();
+  const auto& tenant = who.scope();
   const auto dataset = source.dataset(tenant, dataset_id);
   const auto product = dataset.product_id ? dataset.product_id : wanted.product_id;
   if (!product) {
@@ -170,94 +176,102 @@ AnalysisService::Prepared AnalysisService::prepare(const http::Request& request,
   analysis.riskgrid_id = files.grid_id;
   analysis.riskdefinition_id = files.definition_id;
   analysis.imdrf_release = public_data::imdrf_release();
-  analysis.owner = {request.principal.user.text(), request.principal.display_name};
+  analysis.owner = {who.user.text(), who.display_name};
   analysis.coders = wanted.coders;
   return {std::move(analysis), std::move(items)};
 }
 
-Analysis AnalysisService::create(const http::Request& request, const Prepared& prepared) {
-  const auto& tenant = request.scope();
-  parts_.plan_limits.require_storage(tenant, request.principal.user);
+Changed<Analysis> AnalysisService::create(const Principal& who, const Prepared& prepared) {
+  const auto& tenant = who.scope();
+  parts_.plan_limits.require_storage(tenant, who.user);
   parts_.analyses.insert(tenant, prepared.analysis);
-  parts_.items.insert(tenant, prepared.analysis.id, prepared.items, request.principal.user);
-  parts_.items.apply_period(tenant, prepared.analysis, request.principal.user);
-  return parts_.analyses.find(tenant, prepared.analysis.id).value();
+  parts_.items.insert(tenant, prepared.analysis.id, prepared.items, who.user);
+  parts_.items.apply_period(tenant, prepared.analysis, who.user);
+  auto made = parts_.analyses.find(tenant, prepared.analysis.id).value();
+  auto after = audit_document(made);
+  after["items"] = prepared.items.size();
+  AuditNote note{.entity_id = made.id.text(), .after = std::move(after)};
+  return {std::move(made), std::move(note)};
 }
 
-Analysis AnalysisService::save(const http::Request& request, const Analysis& after) {
-  if (!parts_.analyses.update(request.scope(), after, request.principal.user)) {
+Analysis AnalysisService::save(const Principal& who, const Analysis& after) {
+  if (!parts_.analyses.update(who.scope(), after, who.user)) {
     throw Error(ErrorCode::kVersionConflict,
                 "This analysis was changed by someone else in the meantime. Reload and try again.");
   }
-  return parts_.analyses.find(request.scope(), after.id).value();
+  return parts_.analyses.find(who.scope(), after.id).value();
 }
 
-Analysis AnalysisService::update(const http::Request& request, const Analysis& before, const AnalysisSpec& spec) {
-  require_people(request.scope(), spec);
+Changed<Analysis> AnalysisService::update(const Principal& who, const Analysis& before, const AnalysisSpec& spec) {
+  require_people(who.scope(), spec);
   auto after = before;
   after.spec = spec;
-  parts_.items.apply_period(request.scope(), after, request.principal.user);
-  return save(request, after);
+  parts_.items.apply_period(who.scope(), after, who.user);
+  return changed(before, save(who, after));
 }
 
-Analysis AnalysisService::step(const http::Request& request, const Analysis& before, Status to) {
-  require_step(request.principal, before.status, to, Way::kStatusCall);
+Changed<Analysis> AnalysisService::step(const Principal& who, const Analysis& before, Status to,
+                                        const std::string& comment) {
+  require_step(who, before.status, to, Way::kStatusCall);
   auto after = before;
   after.status = to;
   // Mapping starts with the risk file in force at that time.
   if (before.status == Status::kDraft && to == Status::kMapping && before.product_id) {
-    const auto files = find_files(request.scope(), *before.product_id);
+    const auto files = find_files(who.scope(), *before.product_id);
     after.riskgrid_id = files.grid_id;
     after.riskdefinition_id = files.definition_id;
   }
-  return save(request, after);
+  return changed(before, save(who, after), comment);
 }
 
-void AnalysisService::require_no_author(const http::Request& request, const Analysis& analysis) const {
-  parts_.signing.require_other_author(request.principal, UserId{analysis.owner.id});
-  for (const auto& signature : parts_.signing.list(request.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == "authored") parts_.signing.require_other_author(request.principal, signature.signer_id);
+void AnalysisService::require_no_author(const Principal& who, const Analysis& analysis) const {
+  parts_.signing.require_other_author(who, UserId{analysis.owner.id});
+  for (const auto& signature : parts_.signing.list(who.scope(), "analysis", analysis.id.text())) {
+    if (signature.meaning == "authored") parts_.signing.require_other_author(who, signature.signer_id);
   }
 }
 
-void AnalysisService::require_author(const http::Request& request, const Analysis& analysis) const {
+void AnalysisService::require_author(const Principal& who, const Analysis& analysis) const {
   if (analysis.spec.conclusion.empty()) {
     throw Error(ErrorCode::kInvalidFields, "Write the conclusion first",
                 {{"conclusion", "Write the conclusion first: the signature covers it"}});
   }
   // An author must not review their own work either.
-  for (const auto& signature : parts_.signing.list(request.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == "reviewed") parts_.signing.require_other_author(request.principal, signature.signer_id);
+  for (const auto& signature : parts_.signing.list(who.scope(), "analysis", analysis.id.text())) {
+    if (signature.meaning == "reviewed") parts_.signing.require_other_author(who, signature.signer_id);
   }
 }
 
-void AnalysisService::require_reviewable(const http::Request& request, const Analysis& analysis) const {
-  require_no_author(request, analysis);
+void AnalysisService::require_reviewable(const Principal& who, const Analysis& analysis) const {
+  require_no_author(who, analysis);
   FieldErrors unmet;
-  for (const auto& gate : parts_.gates.list(request.scope(), analysis)) {
+  for (const auto& gate : parts_.gates.list(who.scope(), analysis)) {
     if (!gate.is_met && gate.is_for_review) unmet[gate.key] = gate.text;
   }
   if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be signed as reviewed yet", unmet);
 }
 
-Analysis AnalysisService::sign(const http::Request& request, const Analysis& analysis) {
+Changed<Analysis> AnalysisService::sign(const Principal& who, const Analysis& analysis) {
   using signatures::Meaning;
-  const bool is_author = request.principal.signature->meaning == signatures::kMeanings.name(Meaning::kAuthored);
+  const bool is_author = who.signature->meaning == signatures::kMeanings.name(Meaning::kAuthored);
   if (is_author) {
-    require_author(request, analysis);
+    require_author(who, analysis);
   } else {
-    require_reviewable(request, analysis);
+    require_reviewable(who, analysis);
   }
-  parts_.signing.sign(request.principal, parts_.gates.record(request.scope(), analysis),
+  parts_.signing.sign(who, parts_.gates.record(who.scope(), analysis),
                       is_author ? Meaning::kAuthored : Meaning::kReviewed);
-  return analysis;
+  return {analysis,
+          {.entity_id = analysis.id.text(),
+           .after = JsonObject{{"signed_as", who.signature->meaning}},
+           .reason = who.signature_comment()}};
 }
 
-Analysis AnalysisService::complete(const http::Request& request, const Analysis& before,
-                                   const std::string& conclusion) {
-  const auto& tenant = request.scope();
-  require_step(request.principal, before.status, Status::kCompleted, Way::kComplete);
-  if (before.spec.approver_id && *before.spec.approver_id != request.principal.user.text()) {
+Changed<Analysis> AnalysisService::complete(const Principal& who, const Analysis& before,
+                                            const std::string& conclusion) {
+  const auto& tenant = who.scope();
+  require_step(who, before.status, Status::kCompleted, Way::kComplete);
+  if (before.spec.approver_id && *before.spec.approver_id != who.user.text()) {
     throw Error(ErrorCode::kForbidden,
                 fmt::format("This analysis is waiting for the signature of its approver, {}", before.approver_name));
   }
@@ -270,23 +284,22 @@ Analysis AnalysisService::complete(const http::Request& request, const Analysis&
   }
   if (!unmet.empty()) throw Error(ErrorCode::kInvalidFields, "The analysis cannot be completed yet", unmet);
   // Authors do not approve their own work.
-  require_no_author(request, before);
-  parts_.signing.sign(request.principal, record, signatures::Meaning::kApproved);
+  require_no_author(who, before);
+  parts_.signing.sign(who, record, signatures::Meaning::kApproved);
   after.exposures = canonical_text(parts_.exposures.all(tenant, after));
   after.status = Status::kCompleted;
   after.completed_at = parts_.clock.now();
-  return save(request, after);
+  return changed(before, save(who, after), who.signature_comment());
 }
 
-Analysis AnalysisService::reopen(const http::Request& request, const Analysis& before, const std::string& reason) {
-  require_step(request.principal, before.status, Status::kSuperseded, Way::kReopen);
-  parts_.signing.sign(request.principal, parts_.gates.record(request.scope(), before), signatures::Meaning::kApproved);
-  return make_next_version(request, before, reason);
+Changed<Analysis> AnalysisService::reopen(const Principal& who, const Analysis& before, const std::string& reason) {
+  require_step(who, before.status, Status::kSuperseded, Way::kReopen);
+  parts_.signing.sign(who, parts_.gates.record(who.scope(), before), signatures::Meaning::kApproved);
+  return changed(before, make_next_version(who, before, reason), reason);
 }
 
-Analysis AnalysisService::make_next_version(const http::Request& request, const Analysis& before,
-                                            const std::string& reason) {
-  const auto& tenant = request.scope();
+Analysis AnalysisService::make_next_version(const Principal& who, const Analysis& before, const std::string& reason) {
+  const auto& tenant = who.scope();
   auto next = before;
   next.id = new_id<AnalysisId>("ana");
   next.status = Status::kMapping;
@@ -297,10 +310,10 @@ Analysis AnalysisService::make_next_version(const http::Request& request, const 
   next.exposures.reset();
   parts_.analyses.insert(tenant, next);
   parts_.analyses.copy_content(tenant, before, next);
-  parts_.items.apply_period(tenant, next, request.principal.user);
+  parts_.items.apply_period(tenant, next, who.user);
   auto superseded = before;
   superseded.status = Status::kSuperseded;
-  save(request, superseded);
+  save(who, superseded);
   return parts_.analyses.find(tenant, next.id).value();
 }
 

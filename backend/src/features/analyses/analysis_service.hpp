@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/audit_note.hpp"
+#include "core/principal.hpp"
 #include "features/analyses/analysis_repository.hpp"
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/coding/annotation_repository.hpp"
@@ -9,7 +11,6 @@
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
 #include "features/tenants/tenants.hpp"
-#include "http/message.hpp"
 
 namespace pharos::analyses {
 
@@ -31,7 +32,7 @@ class AnalysisService {
     ItemRepository& items;
     const CompletionGates& gates;
     const ExposureService& exposures;
-    const risk_files::RiskFiles& files;
+    const risk_files::EffectiveFiles& files;
     const products::ProductHeads& products;
     signatures::SigningService& signing;
     const tenants::PlanLimits& plan_limits;
@@ -46,19 +47,19 @@ class AnalysisService {
     Analysis analysis;
     std::vector<SourceItem> items;
   };
-  Prepared prepare(const http::Request& request, Kind kind, const ItemSource& source, const std::string& dataset_id,
+  Prepared prepare(const Principal& who, Kind kind, const ItemSource& source, const std::string& dataset_id,
                    const NewAnalysis& wanted) const;
-  Analysis create(const http::Request& request, const Prepared& prepared);
-  Analysis update(const http::Request& request, const Analysis& before, const AnalysisSpec& spec);
-  Analysis step(const http::Request& request, const Analysis& before, Status to);
+  Changed<Analysis> create(const Principal& who, const Prepared& prepared);
+  Changed<Analysis> update(const Principal& who, const Analysis& before, const AnalysisSpec& spec);
+  Changed<Analysis> step(const Principal& who, const Analysis& before, Status to, const std::string& comment = {});
   // As author or reviewer, depending on the meaning of the signature.
-  Analysis sign(const http::Request& request, const Analysis& analysis);
+  Changed<Analysis> sign(const Principal& who, const Analysis& analysis);
   // Throws Error{kInvalidFields} naming every unmet gate, and Error{kForbidden} for anyone but the named approver.
-  Analysis complete(const http::Request& request, const Analysis& before, const std::string& conclusion);
+  Changed<Analysis> complete(const Principal& who, const Analysis& before, const std::string& conclusion);
   // Signs and creates the next version.
-  Analysis reopen(const http::Request& request, const Analysis& before, const std::string& reason);
+  Changed<Analysis> reopen(const Principal& who, const Analysis& before, const std::string& reason);
   // Copies everything into version n+1, in mapping; the previous version is superseded.
-  Analysis make_next_version(const http::Request& request, const Analysis& before, const std::string& reason);
+  Analysis make_next_version(const Principal& who, const Analysis& before, const std::string& reason);
 
  private:
   struct Files {
@@ -67,12 +68,12 @@ class AnalysisService {
   };
   Files find_files(const TenantScope& tenant, const std::string& product_id) const;
   // Throw Error{kForbidden} for the author, or for a reviewer who signs as author, unless the organization allows it.
-  void require_no_author(const http::Request& request, const Analysis& analysis) const;
-  void require_author(const http::Request& request, const Analysis& analysis) const;
+  void require_no_author(const Principal& who, const Analysis& analysis) const;
+  void require_author(const Principal& who, const Analysis& analysis) const;
   // Throws Error{kInvalidFields} naming every unmet gate of a review.
-  void require_reviewable(const http::Request& request, const Analysis& analysis) const;
+  void require_reviewable(const Principal& who, const Analysis& analysis) const;
   void require_people(const TenantScope& tenant, const AnalysisSpec& spec) const;
-  Analysis save(const http::Request& request, const Analysis& after);
+  Analysis save(const Principal& who, const Analysis& after);
 
   Parts parts_;
 };

@@ -32,6 +32,14 @@ constexpr auto kExclusionReasons =
                               {ExclusionReason::kInsufficientInformation, "insufficient_information"},
                               {ExclusionReason::kOutsidePeriod, "outside_period"}});
 
+// Between the coders of an item.
+enum class Conflict { kNone, kOpen, kResolved };
+constexpr auto kConflicts =
+    choices<Conflict>({{Conflict::kNone, "none"}, {Conflict::kOpen, "open"}, {Conflict::kResolved, "resolved"}});
+constexpr const auto& choices_of(Conflict) {
+  return kConflicts;
+}
+
 struct Item {
   ItemId id = {};
   AnalysisId analysis_id = {};
@@ -49,7 +57,7 @@ struct Item {
   std::optional<std::string> assigned_to = {};
   std::string assigned_to_name = {};
   std::optional<std::string> duplicate_of = {};
-  std::string conflict = "none";  // none, open, resolved
+  Conflict conflict = Conflict::kNone;
   std::int64_t codings = 0;
   bool coded_by_me = false;
   std::int64_t annotation_count = 0;

@@ -25,10 +25,11 @@ constexpr db::Fragment kColumns = R"sql(
   i.revision, i.updated_at)sql";
 constexpr db::TenantTable kItems = "analysis_items i left join users u on u.id = i.assigned_to";
 
-constexpr db::TenantSql kDuplicates = R"sql(
-  select id from analysis_items
-  where tenant_id = :tenant_id and analysis_id = :analysis and twin_key = :duplicate_key and id <> :id
-  order by position limit 50)sql";
+struct ItemRow {
+  ItemId id;
+};
+BOOST_DESCRIBE_STRUCT(ItemRow, (), (id))
+
 constexpr db::TenantSql kUpdate = R"sql(
   update analysis_items set status = :status, exclusion_reason = :reason, note = :note, assigned_to = :assigned,
          duplicate_of = :duplicate_of, conflict = :conflict, codings = :codings, updated_at = :now, updated_by = :by,
@@ -176,9 +177,11 @@ std::int64_t ItemRepository::remaining(const TenantScope& tenant, const Analysis
 
 std::vector<std::string> ItemRepository::duplicates(const TenantScope& tenant, const Item& item) const {
   if (item.duplicate_key.empty()) return {};
-  const auto read = [](const db::Row& row) { return row.text(0); };
-  return database_.query(kDuplicates, read, tenant,
-                         {{"analysis", item.analysis_id}, {"duplicate_key", item.duplicate_key}, {"id", item.id}});
+  db::TenantQuery query{tenant, "id", "analysis_items"};
+  query.where("analysis_id = ? and twin_key = ? and id <> ?", item.analysis_id, item.duplicate_key, item.id);
+  std::vector<std::string> ids;
+  for (const auto& row : database_.read<ItemRow>(query.then_by("position").limit(50))) ids.push_back(row.id.text());
+  return ids;
 }
 
 std::int64_t ItemRepository::change_many(const TenantScope& tenant, const Analysis& analysis, const ItemFilter& filter,
@@ -225,7 +228,7 @@ bool ItemRepository::update(const TenantScope& tenant, const Item& item, const U
                             {"note", item.note},
                             {"assigned", item.assigned_to},
                             {"duplicate_of", item.duplicate_of},
-                            {"conflict", item.conflict},
+                            {"conflict", kConflicts.name(item.conflict)},
                             {"codings", item.codings},
                             {"now", clock_.now()},
                             {"by", by},

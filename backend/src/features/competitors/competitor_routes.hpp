@@ -1,11 +1,11 @@
 #pragma once
 
 #include "features/competitors/competitors.hpp"
+#include "features/competitors/metadata_service.hpp"
 #include "http/router.hpp"
-#include "public_data/version/data_version.hpp"
 
 namespace pharos::competitors {
 
-void add_routes(http::Router& router, MetadataRepository& metadata, const public_data::PublicData& data);
+void add_routes(http::Router& router, MetadataService& service);
 
 }  // namespace pharos::competitors

@@ -5,7 +5,9 @@
 #include <algorithm>
 #include <boost/algorithm/string/case_conv.hpp>
 
+#include "core/id.hpp"
 #include "core/json_reader.hpp"
+#include "features/competitors/maker_sides.hpp"
 #include "mail/address.hpp"
 
 namespace pharos::competitors {
@@ -31,15 +33,21 @@ void require_codes(JsonReader& reader, std::string_view field, const std::vector
   reader.require(std::ranges::all_of(codes, is_product_code), field, "A product code has three capital letters");
 }
 
+// A choice whose first value is the default.
+template <class Table>
+auto read_optional(JsonReader& reader, std::string_view field, const Table& table, std::string_view invalid_message) {
+  const auto given = reader.optional_text(field);
+  const auto found = table.find(given.value_or(""));
+  reader.require(!given || found, field, invalid_message);
+  return found.value_or(table.rows()[0].first);
+}
+
 Member read_member(const Json& body) {
   JsonReader reader{body};
   Member member;
   member.raw_name = reader.text("raw_name", "A name is required", kMaxName);
-  member.match = reader.optional_text("match").value_or("exact");
-  reader.require(member.match == "exact" || member.match == "alias", "match", "Must be exact or alias");
-  member.evidence = reader.optional_text("evidence").value_or("user");
-  reader.require(member.evidence == "user" || member.evidence == "m&a_table" || member.evidence == "fuzzy", "evidence",
-                 "Must be user, m&a_table or fuzzy");
+  member.match = read_optional(reader, "match", kNameMatches, "Must be exact or alias");
+  member.evidence = read_optional(reader, "evidence", kEvidence, "Must be user, m&a_table or fuzzy");
   member.confirmed_by = reader.optional_text("confirmed_by", kMaxName);
   reader.finish();
   return member;
@@ -63,8 +71,7 @@ CompetitorGroup read_group(const Json& body) {
   CompetitorGroup group;
   group.id = reader.optional_text("id", kMaxName).value_or("");
   if (group.id.empty()) group.id = new_id_text("cgr");
-  group.side = reader.text("side", "A side is required");
-  reader.require(group.side == "us" || group.side == "them", "side", "Must be us or them");
+  group.side = reader.choice("side", kGroupSides, "A side is required", "Must be us or them");
   group.name = reader.name("name", "A name is required", kMaxName);
   group.members = read_list<Member>(reader, "members", kMaxNames, read_member);
   group.brands_include = reader.texts("brands_include", kMaxNames, kMaxName);

@@ -1,9 +1,9 @@
+#include "features/competitors/metadata_changes.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <map>
-
-#include "features/competitors/competitors.hpp"
 
 namespace pharos::competitors {
 namespace {
@@ -39,8 +39,8 @@ Words names_of(const CompetitorGroup& group) {
   return names;
 }
 
-std::string_view side_label(const std::string& side) {
-  return side == "us" ? "our side" : "their side";
+std::string_view side_label(GroupSide side) {
+  return side == GroupSide::kUs ? "our side" : "their side";
 }
 
 void compare_group(const CompetitorGroup& before, const CompetitorGroup& after, Words& words) {
@@ -122,9 +122,6 @@ Words describe_changes(const TenantMetadata& before, const TenantMetadata& after
   if (before.pinned_data_version != after.pinned_data_version) {
     words.push_back(after.pinned_data_version ? fmt::format("Data version {} pinned", *after.pinned_data_version)
                                               : "Data version unpinned");
-  }
-  if (before.monitor_all_clear != after.monitor_all_clear) {
-    words.emplace_back(after.monitor_all_clear ? "Monitors send an all-clear" : "Monitors send no all-clear");
   }
   return words;
 }

@@ -1,8 +1,8 @@
-#include <algorithm>
+#include "features/monitors/monitor.hpp"
+
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "core/json_reader.hpp"
-#include "features/monitors/monitors.hpp"
 
 namespace pharos::monitors {
 namespace {
@@ -24,11 +24,6 @@ std::optional<Timestamp> day_of(const Json& body, std::string_view field) {
   const Json* value = body.as_object().if_contains(field);
   if (value == nullptr || !value->is_string()) return std::nullopt;
   return find_timestamp(std::string_view{value->as_string()}.substr(0, kDayLength));
-}
-
-template <class T>
-Json or_null(const std::optional<T>& value) {
-  return value ? to_json(*value) : Json();
 }
 
 }  // namespace
@@ -63,27 +58,35 @@ MonitorChange read_change(const Json& body, const MonitorId& id) {
   return change;
 }
 
-Json to_document(const Monitor& monitor, const UserId& reader, Timestamp now) {
+bool read_muted(const Json& body) {
+  JsonReader reader{body};
+  reader.require(!reader.json("muted").is_null(), "muted", "Muted is required");
+  const bool is_muted = reader.boolean("muted", false);
+  reader.finish();
+  return is_muted;
+}
+
+MonitorView view_of(const Monitor& monitor, const UserId& reader, Timestamp now) {
   const bool has_expired = monitor.has_expired(now);
-  return JsonObject{{"id", monitor.id.text()},
-                    {"name", monitor.name},
-                    {"kind", kKinds.name(monitor.kind)},
-                    {"frequency", kFrequencies.name(monitor.frequency)},
-                    {"product_code", monitor.product_code},
-                    {"start_date", to_iso(monitor.start_date)},
-                    {"expiration_date", or_null(monitor.expiration_date)},
-                    {"on_signal", monitor.on_signal},
-                    {"status", has_expired        ? "expired"
-                               : monitor.is_muted ? "muted"
-                                                  : "active"},
-                    {"last_run_at", or_null(monitor.last_run_at)},
-                    {"last_data_version", or_null(monitor.last_data_version)},
-                    {"last_change_at", or_null(monitor.last_change_at)},
-                    {"next_run_at", has_expired ? Json() : Json(to_iso(monitor.next_run_at))},
-                    {"created_by", to_json(monitor.created_by)},
-                    {"is_mine", monitor.created_by.id == reader},
-                    {"recipients", JsonArray{Json(monitor.recipient)}},
-                    {"version", monitor.version}};
+  return {.id = monitor.id,
+          .name = monitor.name,
+          .kind = monitor.kind,
+          .frequency = monitor.frequency,
+          .product_code = monitor.product_code,
+          .start_date = monitor.start_date,
+          .expiration_date = monitor.expiration_date,
+          .on_signal = monitor.on_signal,
+          .status = has_expired        ? MonitorStatus::kExpired
+                    : monitor.is_muted ? MonitorStatus::kMuted
+                                       : MonitorStatus::kActive,
+          .last_run_at = monitor.last_run_at,
+          .last_data_version = monitor.last_data_version,
+          .last_change_at = monitor.last_change_at,
+          .next_run_at = has_expired ? std::nullopt : std::optional{monitor.next_run_at},
+          .created_by = monitor.created_by,
+          .is_mine = monitor.created_by.id == reader,
+          .recipients = {monitor.recipient},
+          .version = monitor.version};
 }
 
 }  // namespace pharos::monitors

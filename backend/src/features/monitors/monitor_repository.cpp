@@ -1,22 +1,10 @@
-#include "features/monitors/monitors.hpp"
+#include "features/monitors/monitor_repository.hpp"
 
 namespace pharos::monitors {
 namespace {
 
-constexpr db::TenantSql kList = R"sql(
-  select m.id, m.name, m.kind, m.frequency, m.product_code, m.start_date, m.expiration_date, m.on_signal, m.is_muted,
-         m.created_by, u.display_name, u.email, m.last_run_at, m.last_data_version, m.known_signals, m.last_change_at,
-         m.next_run_at, m.version, u.preferences
-  from monitors m join users u on u.id = m.created_by
-  where m.tenant_id = :tenant_id order by m.name, m.id)sql";
-constexpr db::TenantSql kFind = R"sql(
-  select m.id, m.name, m.kind, m.frequency, m.product_code, m.start_date, m.expiration_date, m.on_signal, m.is_muted,
-         m.created_by, u.display_name, u.email, m.last_run_at, m.last_data_version, m.known_signals, m.last_change_at,
-         m.next_run_at, m.version, u.preferences
-  from monitors m join users u on u.id = m.created_by
-  where m.tenant_id = :tenant_id and m.id = :id)sql";
 constexpr db::TenantSql kCountByCode = R"sql(
-  select product_code, count(*) from monitors where tenant_id = :tenant_id group by product_code)sql";
+  select product_code, count(*) as monitors from monitors where tenant_id = :tenant_id group by product_code)sql";
 constexpr db::TenantSql kInsert = R"sql(
   insert into monitors (tenant_id, id, name, kind, frequency, product_code, start_date, expiration_date, on_signal,
                         is_muted, created_by, created_at, updated_at, version, last_data_version, next_run_at)
@@ -31,7 +19,7 @@ constexpr db::TenantSql kRemove = "delete from monitors where tenant_id = :tenan
 constexpr db::TenantSql kRuns = R"sql(
   select r.id, r.period, r.started_at, r.from_version, r.to_version, r.new_n, r.changed_n, r.followup_n, r.removed_n,
          case when r.mail_status <> 'sent' or o.id is null or o.sent_at is not null then r.mail_status
-              when o.dead_at is not null then 'failed' else 'queued' end,
+              when o.dead_at is not null then 'failed' else 'queued' end as mail_status,
          r.signals, r.items
   from monitor_runs r
   left join outbox o on o.tenant_id = r.tenant_id and o.cause = :cause and o.period = r.period
@@ -39,8 +27,6 @@ constexpr db::TenantSql kRuns = R"sql(
 constexpr db::TenantSql kLastCounts = R"sql(
   select new_n, changed_n, followup_n, removed_n, by_type from monitor_runs
   where tenant_id = :tenant_id and monitor_id = :monitor_id order by started_at desc, id desc limit 1)sql";
-constexpr db::TenantSql kHasRun = R"sql(
-  select 1 from monitor_runs where tenant_id = :tenant_id and monitor_id = :monitor_id and period = :period)sql";
 constexpr db::TenantSql kTenantInfo = "select info from tenants where id = :tenant_id";
 // The position of the monitor when it was read decides which of several nodes may advance it.
 constexpr db::TenantSql kMoveOn = R"sql(
@@ -57,113 +43,57 @@ constexpr db::TenantSql kInsertRun = R"sql(
 constexpr db::TenantSql kPostpone = R"sql(
   update monitors set next_run_at = :until where tenant_id = :tenant_id and id = :id and next_run_at < :until)sql";
 
-std::vector<std::string> read_texts(const std::string& text) {
-  const Json document = read_json(text);
-  std::vector<std::string> texts;
-  for (const Json& entry : document.as_array()) texts.emplace_back(entry.as_string());
-  return texts;
+struct MonitorRow : Monitor {
+  JsonObject preferences;  // of the recipient
+};
+BOOST_DESCRIBE_STRUCT(MonitorRow, (Monitor), (preferences))
+
+struct CodeCount {
+  std::string product_code;
+  std::int64_t monitors = 0;
+};
+BOOST_DESCRIBE_STRUCT(CodeCount, (), (product_code, monitors))
+
+struct TenantRow {
+  Json info;
+};
+BOOST_DESCRIBE_STRUCT(TenantRow, (), (info))
+
+db::TenantQuery monitors_of(const TenantScope& tenant) {
+  return {tenant, R"sql(
+      m.id, m.name, m.kind, m.frequency, m.product_code, m.start_date, m.expiration_date, m.on_signal, m.is_muted,
+      m.created_by as "created_by.id", u.display_name as "created_by.display_name", u.email as recipient,
+      m.last_run_at, m.last_data_version, m.known_signals, m.last_change_at, m.next_run_at, m.version,
+      u.preferences)sql",
+          "monitors m join users u on u.id = m.created_by"};
 }
 
-int mail_hour_of(const std::string& preferences) {
-  const Json document = read_json(preferences);
-  return static_cast<int>(document.at("digest_hour").as_int64());
-}
-
-Monitor read_monitor(const db::Row& row) {
-  const auto signals = row.optional_text(14);
-  return {.id = row.id<MonitorId>(0),
-          .name = row.text(1),
-          .kind = kKinds.find(row.text(2)).value(),
-          .frequency = kFrequencies.find(row.text(3)).value(),
-          .product_code = row.text(4),
-          .start_date = row.timestamp(5),
-          .expiration_date = row.optional_timestamp(6),
-          .on_signal = row.boolean(7),
-          .is_muted = row.boolean(8),
-          .created_by = {row.id<UserId>(9), row.text(10)},
-          .recipient = row.text(11),
-          .mail_hour = mail_hour_of(row.text(18)),
-          .last_run_at = row.optional_timestamp(12),
-          .last_data_version = row.optional_text(13),
-          .known_signals = signals ? std::optional{read_texts(*signals)} : std::nullopt,
-          .last_change_at = row.optional_timestamp(15),
-          .next_run_at = row.timestamp(16),
-          .version = row.integer(17)};
-}
-
-std::vector<adverse_events::Signal> read_signals(const std::string& text) {
-  const Json document = read_json(text);
-  std::vector<adverse_events::Signal> signals;
-  for (const Json& entry : document.as_array()) {
-    const JsonObject& signal = entry.as_object();
-    const Json& prr = signal.at("prr");
-    signals.push_back({.fda_code = std::string{signal.at("fda_code").as_string()},
-                       .term = std::string{signal.at("term").as_string()},
-                       .count = signal.at("count").as_int64(),
-                       .prr = prr.is_null() ? std::nullopt : std::optional{prr.to_number<double>()}});
-  }
-  return signals;
-}
-
-std::vector<Item> read_items(const std::string& text) {
-  const Json document = read_json(text);
-  std::vector<Item> items;
-  for (const Json& entry : document.as_array()) {
-    const JsonObject& item = entry.as_object();
-    const auto part = [&item](std::string_view name) { return std::string{item.at(name).as_string()}; };
-    items.push_back({part("key"), part("change"), part("label"),
-                     item.at("date").is_null() ? std::nullopt : std::optional{part("date")}});
-  }
-  return items;
-}
-
-Counts read_counts(const std::string& text) {
-  const Json document = read_json(text);
-  Counts counts;
-  for (const auto& [name, count] : document.as_object()) counts.emplace_back(name, count.as_int64());
-  return counts;
-}
-
-std::string counts_text(const Counts& counts) {
-  JsonObject document;
-  for (const auto& [name, count] : counts) document[name] = count;
-  return to_text(Json(document));
-}
-
-Run read_run(const db::Row& row) {
-  return {.id = row.text(0),
-          .period = row.text(1),
-          .started_at = row.timestamp(2),
-          .from_version = row.text(3),
-          .to_version = row.text(4),
-          .new_n = row.integer(5),
-          .changed_n = row.integer(6),
-          .followup_n = row.integer(7),
-          .removed_n = row.integer(8),
-          .mail_status = row.text(9),
-          .signals = read_signals(row.text(10)),
-          .items = read_items(row.text(11))};
+Monitor monitor_of(MonitorRow row, const std::string& timezone) {
+  row.timezone = timezone;
+  row.mail_hour = row.preferences.at("digest_hour").to_number<int>();
+  return row;
 }
 
 }  // namespace
 
 std::vector<Monitor> MonitorRepository::list(const TenantScope& tenant) const {
-  auto monitors = database_.query(kList, read_monitor, tenant);
   const std::string zone = timezone(tenant);
-  for (Monitor& monitor : monitors) monitor.timezone = zone;
+  std::vector<Monitor> monitors;
+  for (auto& row : database_.read<MonitorRow>(monitors_of(tenant).then_by("m.name, m.id"))) {
+    monitors.push_back(monitor_of(std::move(row), zone));
+  }
   return monitors;
 }
 
 std::optional<Monitor> MonitorRepository::find(const TenantScope& tenant, const MonitorId& id) const {
-  auto monitor = database_.find(kFind, read_monitor, tenant, {{"id", id}});
-  if (monitor) monitor->timezone = timezone(tenant);
-  return monitor;
+  auto row = database_.read_one<MonitorRow>(monitors_of(tenant).where("m.id = ?", id));
+  return row ? std::optional{monitor_of(*std::move(row), timezone(tenant))} : std::nullopt;
 }
 
 std::map<std::string, std::int64_t> MonitorRepository::count_by_code(const TenantScope& tenant) const {
-  const auto read = [](const db::Row& row) { return std::pair{row.text(0), row.integer(1)}; };
-  const auto counts = database_.query(kCountByCode, read, tenant);
-  return {counts.begin(), counts.end()};
+  std::map<std::string, std::int64_t> counts;
+  for (const auto& [code, monitors] : database_.read<CodeCount>(kCountByCode, tenant)) counts[code] = monitors;
+  return counts;
 }
 
 void MonitorRepository::insert(const TenantScope& tenant, const Monitor& monitor, Timestamp now) {
@@ -199,26 +129,22 @@ void MonitorRepository::remove(const TenantScope& tenant, const MonitorId& id) {
 }
 
 std::vector<Run> MonitorRepository::runs(const TenantScope& tenant, const MonitorId& id) const {
-  return database_.query(kRuns, read_run, tenant, {{"monitor_id", id}, {"cause", mail_cause(id)}});
+  return database_.read<Run>(kRuns, tenant, {{"monitor_id", id}, {"cause", mail_cause(id)}});
 }
 
 bool MonitorRepository::has_run(const TenantScope& tenant, const MonitorId& id, const std::string& period) const {
-  const auto read = [](const db::Row& row) { return row.integer(0); };
-  return database_.find(kHasRun, read, tenant, {{"monitor_id", id}, {"period", period}}).has_value();
+  db::TenantQuery query{tenant, "id", "monitor_runs"};
+  return database_.count(query.where("monitor_id = ? and period = ?", id, period)) > 0;
 }
 
 std::optional<RunCounts> MonitorRepository::last_counts(const TenantScope& tenant, const MonitorId& id) const {
-  const auto read = [](const db::Row& row) {
-    return RunCounts{row.integer(0), row.integer(1), row.integer(2), row.integer(3), read_counts(row.text(4))};
-  };
-  return database_.find(kLastCounts, read, tenant, {{"monitor_id", id}});
+  return database_.read_one<RunCounts>(kLastCounts, tenant, {{"monitor_id", id}});
 }
 
 std::string MonitorRepository::timezone(const TenantScope& tenant) const {
-  const auto info = database_.find(
-      kTenantInfo, [](const db::Row& row) { return row.text(0); }, tenant);
-  const Json document = info ? read_json(*info) : Json();
-  const Json* zone = document.is_object() ? document.as_object().if_contains("timezone") : nullptr;
+  const auto row = database_.read_one<TenantRow>(kTenantInfo, tenant);
+  const auto* info = row ? row->info.if_object() : nullptr;
+  const auto* zone = info != nullptr ? info->if_contains("timezone") : nullptr;
   return zone != nullptr && zone->is_string() ? std::string{zone->as_string()} : "UTC";
 }
 
@@ -237,6 +163,8 @@ bool MonitorRepository::advance(const TenantScope& tenant, const Monitor& monito
 }
 
 void MonitorRepository::record(const TenantScope& tenant, const MonitorId& id, const Run& run) {
+  // Whether the mail was really sent is read from the outbox.
+  const auto stored = run.mail_status == MailStatus::kSkipped ? MailStatus::kSkipped : MailStatus::kSent;
   database_.execute(kInsertRun, tenant,
                     {{"id", run.id},
                      {"monitor_id", id},
@@ -248,8 +176,8 @@ void MonitorRepository::record(const TenantScope& tenant, const MonitorId& id, c
                      {"changed_n", run.changed_n},
                      {"followup_n", run.followup_n},
                      {"removed_n", run.removed_n},
-                     {"by_type", counts_text(run.by_type)},
-                     {"mail_status", run.mail_status == "skipped_no_change" ? run.mail_status : "sent"},
+                     {"by_type", to_text(to_json(std::map(run.by_type.begin(), run.by_type.end())))},
+                     {"mail_status", kMailStatuses.name(stored)},
                      {"signals", to_text(to_json(run.signals))},
                      {"items", to_text(to_json(run.items))}});
 }

@@ -69,7 +69,7 @@ void add_routes(http::Router& router, QueryService& queries, exports::ExportServ
   const auto hub = any_member.plan(Feature::kProductHub);
   add_product_code_routes(router, queries, exports);
   add_profile_routes(router, queries, exports);
-  queries.add("gudid_search", "gudid", ask_gudid);
+  queries.add("gudid_search", public_queries::Source::kGudid, ask_gudid);
   router.add(kGet, "/gudid/product-search", hub,
              [&queries, &imported](const http::Request& request) { return answer_gudid(queries, imported, request); });
   router.add(kGet, "/risk_analyses/imdrf", any_member, answer_imdrf);

@@ -17,14 +17,8 @@ const std::map<char, std::string_view> kAnnexes = {{'A', "Medical device problem
                                                    {'F', "Health effects: health impact"},
                                                    {'G', "Medical device component"}};
 
-JsonObject to_document(const public_data::ImdrfTerm& term) {
-  return {{"code", term.code},
-          {"term", term.term},
-          {"definition", term.definition.empty() ? Json() : Json(term.definition)},
-          {"parents", to_json(term.parents)},
-          {"selectable", term.selectable},
-          {"status", term.status.empty() ? Json() : Json(term.status)},
-          {"fda_code", term.fda_code.empty() ? Json() : Json(term.fda_code)}};
+std::optional<std::string> text_or_null(const std::string& text) {
+  return text.empty() ? std::nullopt : std::optional{text};
 }
 
 bool matches(const public_data::ImdrfTerm& term, const std::string& q) {
@@ -33,21 +27,27 @@ bool matches(const public_data::ImdrfTerm& term, const std::string& q) {
 
 }  // namespace
 
-Json imdrf_terms(const std::string& annex, const std::string& q, const std::string& release) {
+ImdrfTermsView imdrf_terms(const std::string& annex, const std::string& q, const std::string& release) {
   if (!release.empty() && release != public_data::imdrf_release()) {
     throw Error(ErrorCode::kNotFound,
                 "This release of the IMDRF terms is not available; " + public_data::imdrf_release() + " is");
   }
-  JsonArray annexes;
+  ImdrfTermsView view{public_data::imdrf_release(), {}};
   for (const auto& [letter, name] : kAnnexes) {
     if (!annex.empty() && annex != std::string(1, letter)) continue;
-    JsonArray terms;
+    auto& terms = view.annexes.emplace_back(ImdrfAnnexView{std::string(1, letter), name, {}}).terms;
     for (const auto& term : public_data::imdrf_terms()) {
-      if (term.annex == letter && matches(term, q)) terms.push_back(to_document(term));
+      if (term.annex != letter || !matches(term, q)) continue;
+      terms.push_back({.code = term.code,
+                       .term = term.term,
+                       .definition = text_or_null(term.definition),
+                       .parents = term.parents,
+                       .selectable = term.selectable,
+                       .status = text_or_null(term.status),
+                       .fda_code = text_or_null(term.fda_code)});
     }
-    annexes.push_back(JsonObject{{"key", std::string(1, letter)}, {"name", name}, {"terms", std::move(terms)}});
   }
-  return JsonObject{{"release", public_data::imdrf_release()}, {"annexes", std::move(annexes)}};
+  return view;
 }
 
 }  // namespace pharos::product_codes

@@ -57,7 +57,7 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
   JsonObject parameters = list.parameters;
   parameters["columns"] = to_json(columns);
   parameters["format"] = exports::kFormats.name(format);
-  parameters["stamp"] = queries.meta(request.principal, context, list, *first_page);
+  parameters["stamp"] = to_json(queries.meta(request.principal, context, list, *first_page));
   return exports::to_response(exports.deliver(request.principal,
                                               {.kind = "product_codes",
                                                .parameters = std::move(parameters),
@@ -72,8 +72,8 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
 void add_product_code_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
   using enum http::Method;
   const http::Policy any_member{http::Access::kSecondFactor};
-  queries.add("product_codes", "classification", ask_product_codes);
-  queries.add("product_code", "classification", ask_product_code);
+  queries.add("product_codes", public_queries::Source::kClassification, ask_product_codes);
+  queries.add("product_code", public_queries::Source::kClassification, ask_product_code);
   exports.add("product_codes", write_product_codes);
   router.add(kGet, "/procodes", any_member, [&queries](const auto& request) { return answer_list(queries, request); });
   router.add(kGet, "/procodes/download", any_member.needs(Permission::kExportSmall),

@@ -35,7 +35,7 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
   const auto answer = queries.find_answer(*context.version, question);
   const auto& version = context.version->manifest().id;
   JsonObject parameters = question.parameters;
-  parameters["stamp"] = queries.meta(request.principal, context, question, *answer);
+  parameters["stamp"] = to_json(queries.meta(request.principal, context, question, *answer));
   return exports::to_response(exports.deliver(
       request.principal,
       {.kind = "product_code_profile",
@@ -57,7 +57,7 @@ void draw_profile(const public_data::DataVersion& version, const JsonObject& par
 void add_profile_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
   using enum http::Method;
   const auto policy = http::Policy{http::Access::kSecondFactor}.plan(Feature::kSmartViz);
-  queries.add("product_code_profile", "maude", ask_profile);
+  queries.add("product_code_profile", public_queries::Source::kMaude, ask_profile);
   exports.add_drawing("product_code_profile", draw_profile);
   router.add(kGet, "/procodes/{product_code}/profile", policy.needs(Permission::kAeRead),
              [&queries](const http::Request& request) { return answer_profile(queries, request); });

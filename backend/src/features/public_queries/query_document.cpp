@@ -1,7 +1,8 @@
+#include "features/public_queries/query_document.hpp"
+
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "features/public_queries/public_queries.hpp"
 
 namespace pharos::public_queries {
 

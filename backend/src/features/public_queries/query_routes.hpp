@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/public_queries/public_queries.hpp"
+#include "features/public_queries/query_service.hpp"
 #include "http/router.hpp"
 
 namespace pharos::public_queries {

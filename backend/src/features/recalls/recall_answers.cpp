@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.hpp"
-#include "features/recalls/recall_document.hpp"
+#include "features/recalls/recall_view.hpp"
 #include "public_data/query/months.hpp"
 #include "public_data/query/recall_filter_document.hpp"
 #include "public_data/query/usual_limits.hpp"
@@ -29,31 +29,39 @@ std::int64_t of_class(const RecallCounts& counts, RecallClass recall_class) {
   return place < counts.products_by_class.size() ? counts.products_by_class[place] : 0;
 }
 
-JsonObject to_document(const RecallCounts& counts) {
-  return {{"class_1", of_class(counts, RecallClass::kOne)},
-          {"class_2", of_class(counts, RecallClass::kTwo)},
-          {"class_3", of_class(counts, RecallClass::kThree)},
-          {"unclassified", of_class(counts, RecallClass::kNotYetClassified) + of_class(counts, RecallClass::kNone)},
-          {"products", counts.products},
-          {"events", counts.events},
-          {"open", counts.open}};
+CountsView counts_of(const RecallCounts& counts) {
+  return {.class_1 = of_class(counts, RecallClass::kOne),
+          .class_2 = of_class(counts, RecallClass::kTwo),
+          .class_3 = of_class(counts, RecallClass::kThree),
+          .unclassified = of_class(counts, RecallClass::kNotYetClassified) + of_class(counts, RecallClass::kNone),
+          .products = counts.products,
+          .events = counts.events,
+          .open = counts.open};
 }
 
-JsonArray named(const std::vector<std::pair<std::string, std::int64_t>>& rows) {
-  JsonArray list;
-  for (const auto& [name, count] : rows) {
-    list.push_back(JsonObject{{"name", name.empty() ? "Not stated" : name}, {"count", count}});
-  }
+std::vector<NameCount> named(const std::vector<std::pair<std::string, std::int64_t>>& rows) {
+  std::vector<NameCount> list;
+  for (const auto& [name, count] : rows) list.push_back({name.empty() ? "Not stated" : name, count});
   return list;
 }
 
-Json or_null(const std::optional<double>& value) {
-  return value ? Json(*value) : Json();
+std::vector<RecallView> views_of(const std::vector<public_data::RecallRow>& rows, const JsonObject& parameters) {
+  std::vector<RecallView> views;
+  for (const auto& row : rows) views.push_back(view_of(row, parameters.at("maker_groups").as_object()));
+  return views;
 }
 
-// Adverse event reports of the product code in the year before and the year after the recall was initiated.
-JsonObject reports_around(const DataVersion& version, const public_data::Recall& recall) {
-  if (!recall.event_date_initiated || recall.product_code.empty()) return {{"before", nullptr}, {"after", nullptr}};
+// Whether the filter's period starts or ends within the month, so that only part of it is covered.
+bool is_cut(const public_data::RecallFilter& filter, std::chrono::year_month month) {
+  const auto day_number = [](std::chrono::sys_days day) {
+    return static_cast<std::int32_t>(day.time_since_epoch().count());
+  };
+  return (filter.start_date && filter.start_date->days > day_number(month / 1)) ||
+         (filter.end_date && filter.end_date->days < day_number(month / std::chrono::last));
+}
+
+ReportsAround reports_around(const DataVersion& version, const public_data::Recall& recall) {
+  if (!recall.event_date_initiated || recall.product_code.empty()) return {};
   const public_data::Date day = *recall.event_date_initiated;
   const auto count = [&](std::int32_t first, std::int32_t last) {
     public_data::AeFilter filter;
@@ -62,7 +70,7 @@ JsonObject reports_around(const DataVersion& version, const public_data::Recall&
     filter.end_date = public_data::Date{day.days + last};
     return version.reports().totals(filter, public_data::page_limits()).reports;
   };
-  return {{"before", count(-kDaysAround, -1)}, {"after", count(0, kDaysAround - 1)}};
+  return {.before = count(-kDaysAround, -1), .after = count(0, kDaysAround - 1)};
 }
 
 }  // namespace
@@ -74,9 +82,7 @@ Payload ask_recalls(const DataVersion& version, const JsonObject& parameters) {
     page.order_by.push_back(public_data::read_recall_order(term.as_string()));
   }
   const auto found = version.recalls().recalls(filter_of(parameters), page, public_data::page_limits());
-  JsonArray rows;
-  for (const auto& row : found.rows) rows.push_back(to_row(row, parameters.at("maker_groups").as_object()));
-  return {.body = {{"rows", std::move(rows)},
+  return {.body = {{"rows", to_json(views_of(found.rows, parameters))},
                    {"page", page.page},
                    {"page_size", page.page_size},
                    {"total_rows", found.total_rows},
@@ -84,60 +90,37 @@ Payload ask_recalls(const DataVersion& version, const JsonObject& parameters) {
           .row_count = found.total_rows};
 }
 
-namespace {
-
-// Whether the filter's period starts or ends within the month, so that only part of it is covered.
-bool is_cut(const public_data::RecallFilter& filter, std::chrono::year_month month) {
-  const auto day_number = [](std::chrono::sys_days day) {
-    return static_cast<std::int32_t>(day.time_since_epoch().count());
-  };
-  return (filter.start_date && filter.start_date->days > day_number(month / 1)) ||
-         (filter.end_date && filter.end_date->days < day_number(month / std::chrono::last));
-}
-
-}  // namespace
-
 Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
   const auto filter = filter_of(parameters);
   const auto timeline = version.recalls().recall_timeline(filter, public_data::page_limits());
   const auto last_month = static_cast<std::int64_t>(public_data::month_number(version.manifest().data_through));
   const std::int64_t first_incomplete = last_month + 1 - parameters.at("incomplete_months").as_int64();
-  JsonArray buckets;
-  for (const auto& month : timeline.months) {
-    auto bucket = to_document(month.counts);
-    bucket["period"] = fmt::format("{:04}-{:02}", month.year, month.month);
-    bucket["complete"] = month.year * 12 + static_cast<int>(month.month) - 1 < first_incomplete &&
-                         !is_cut(filter, std::chrono::year{month.year} / std::chrono::month{month.month});
-    buckets.push_back(std::move(bucket));
-  }
   const RecallCounts& totals = timeline.totals;
-  return {.body = {{"buckets", std::move(buckets)},
-                   {"totals", to_document(totals)},
-                   {"duration",
-                    JsonObject{{"median_initiated_to_posted", or_null(totals.median_initiated_to_posted)},
-                               {"median_initiated_to_terminated", or_null(totals.median_initiated_to_terminated)}}},
-                   {"root_causes", named(timeline.root_causes)},
-                   {"firms", named(timeline.firms)}},
-          .row_count = totals.products};
+  TimelineView view{.buckets = {},
+                    .totals = counts_of(totals),
+                    .duration = {totals.median_initiated_to_posted, totals.median_initiated_to_terminated},
+                    .root_causes = named(timeline.root_causes),
+                    .firms = named(timeline.firms)};
+  for (const auto& month : timeline.months) {
+    view.buckets.push_back({counts_of(month.counts), fmt::format("{:04}-{:02}", month.year, month.month),
+                            month.year * 12 + static_cast<int>(month.month) - 1 < first_incomplete &&
+                                !is_cut(filter, std::chrono::year{month.year} / std::chrono::month{month.month})});
+  }
+  return {.body = to_json(view).as_object(), .row_count = totals.products};
 }
 
 Payload ask_recall(const DataVersion& version, const JsonObject& parameters) {
   const auto rows =
       version.recalls().find_recall(parameters.at("product_res_number").as_string(), public_data::page_limits());
   if (rows.empty()) throw Error(ErrorCode::kNotFound, "Recall not found");
-  const auto& groups = parameters.at("maker_groups").as_object();
   const auto& recall = rows.front().recall;
-  JsonArray products;
-  for (const auto& row : rows) products.push_back(to_row(row, groups));
-  JsonArray siblings;
-  for (const auto& row : version.recalls().recall_event(recall.res_event_number, public_data::page_limits())) {
-    if (row.recall.product_res_number != recall.product_res_number) siblings.push_back(to_row(row, groups));
-  }
-  auto body = to_row(rows.front(), groups);
-  body["products"] = std::move(products);
-  body["siblings"] = std::move(siblings);
-  body["reports_around"] = reports_around(version, recall);
-  return {.body = std::move(body), .row_count = static_cast<std::int64_t>(rows.size())};
+  auto siblings = version.recalls().recall_event(recall.res_event_number, public_data::page_limits());
+  std::erase_if(siblings, [&recall](const public_data::RecallRow& row) {
+    return row.recall.product_res_number == recall.product_res_number;
+  });
+  const auto products = views_of(rows, parameters);
+  const DetailView view{products.front(), products, views_of(siblings, parameters), reports_around(version, recall)};
+  return {.body = to_json(view).as_object(), .row_count = static_cast<std::int64_t>(rows.size())};
 }
 
 }  // namespace pharos::recalls

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/text.hpp"
-#include "features/recalls/recall_document.hpp"
+#include "features/recalls/recall_view.hpp"
 #include "public_data/query/recall_filter_document.hpp"
 #include "public_data/query/usual_limits.hpp"
 

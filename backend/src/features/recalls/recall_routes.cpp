@@ -12,8 +12,6 @@ namespace {
 using competitors::Side;
 using public_queries::QueryService;
 
-constexpr auto kSides = choices<Side>({{Side::kAll, "all"}, {Side::kUs, "us"}, {Side::kThem, "them"}});
-
 JsonObject read_filter(const http::Query& query, const public_queries::QueryContext& context,
                        std::initializer_list<std::string_view> own_parameters) {
   auto document = public_queries::query_document(query, public_data::kRecallListFields, own_parameters);
@@ -21,7 +19,8 @@ JsonObject read_filter(const http::Query& query, const public_queries::QueryCont
   const Json body(std::move(document));
   JsonReader reader{body};
   reader.require(!body.as_object().contains("groups"), "groups", "Is set by the competitor settings");
-  const Side side = public_data::read_choice(reader, "side", kSides, Side::kAll, "Must be all, us or them");
+  const Side side =
+      public_data::read_choice(reader, "side", competitors::kSides, Side::kAll, "Must be all, us or them");
   auto filter = public_data::read_recall_filter(reader);
   reader.finish();
   const auto makers = context.side(side, filter.product_code);
@@ -80,7 +79,7 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
                                       {"page", shown.page},
                                       {"page_size", shown.page_size},
                                       {"rows", answer->row_count},
-                                      {"stamp", queries.meta(request.principal, context, list, *answer)}},
+                                      {"stamp", to_json(queries.meta(request.principal, context, list, *answer))}},
                        .data_version = version,
                        .format = format,
                        .name = "recalls-" + version},
@@ -108,9 +107,9 @@ http::Response answer_detail(QueryService& queries, const http::Request& request
 void add_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
   using enum http::Method;
   const auto policy = http::Policy{http::Access::kSecondFactor}.needs(Permission::kRecallRead).plan(Feature::kSmartViz);
-  queries.add("recalls", "recall", ask_recalls);
-  queries.add("recall_timeline", "recall", ask_timeline);
-  queries.add("recall", "recall", ask_recall);
+  queries.add("recalls", public_queries::Source::kRecall, ask_recalls);
+  queries.add("recall_timeline", public_queries::Source::kRecall, ask_timeline);
+  queries.add("recall", public_queries::Source::kRecall, ask_recall);
   router.add(kGet, "/recalls/events", policy, [&queries](const http::Request& r) { return answer_list(queries, r); });
   router.add(kGet, "/recalls/timeline", policy,
              [&queries](const http::Request& r) { return answer_timeline(queries, r); });

@@ -1,17 +1,8 @@
-#include "features/saved_views/saved_views.hpp"
+#include "features/saved_views/saved_view_repository.hpp"
 
 namespace pharos::saved_views {
 namespace {
 
-constexpr db::TenantSql kList = R"sql(
-  select v.id, v.name, v.page, v.query, v.is_shared, v.owner_id, u.display_name, v.updated_at, v.version
-  from saved_views v join users u on u.id = v.owner_id
-  where v.tenant_id = :tenant_id and (v.owner_id = :reader or v.is_shared = 1)
-  order by v.name, v.id)sql";
-constexpr db::TenantSql kFind = R"sql(
-  select v.id, v.name, v.page, v.query, v.is_shared, v.owner_id, u.display_name, v.updated_at, v.version
-  from saved_views v join users u on u.id = v.owner_id
-  where v.tenant_id = :tenant_id and v.id = :id and (v.owner_id = :reader or v.is_shared = 1))sql";
 constexpr db::TenantSql kInsert = R"sql(
   insert into saved_views (tenant_id, id, owner_id, page, name, query, is_shared, created_at, updated_at, version)
   values (:tenant_id, :id, :owner, :page, :name, :query, :is_shared, :now, :now, 1))sql";
@@ -21,30 +12,27 @@ constexpr db::TenantSql kUpdate = R"sql(
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 constexpr db::TenantSql kRemove = "delete from saved_views where tenant_id = :tenant_id and id = :id";
 
-auto reader_for(const UserId& reader) {
-  return [reader](const db::Row& row) {
-    const auto owner = row.id<UserId>(5);
-    return SavedView{.id = row.id<SavedViewId>(0),
-                     .name = row.text(1),
-                     .page = row.text(2),
-                     .query = row.text(3),
-                     .is_shared = row.integer(4) == 1,
-                     .owner = {owner, row.text(6)},
-                     .is_mine = owner == reader,
-                     .updated_at = row.timestamp(7),
-                     .version = row.integer(8)};
-  };
+db::TenantQuery visible_to(const UserId& reader, const TenantScope& tenant) {
+  db::TenantQuery query{tenant, R"sql(
+      v.id, v.name, v.page, v.query, v.is_shared, v.owner_id as "owner.id", u.display_name as "owner.display_name",
+      case when v.owner_id = ? then 1 else 0 end as is_mine, v.updated_at, v.version)sql",
+                        "saved_views v join users u on u.id = v.owner_id", reader};
+  query.where("v.owner_id = ? or v.is_shared = 1", reader);
+  return query;
 }
 
 }  // namespace
 
-std::vector<SavedView> SavedViewRepository::list(const TenantScope& tenant, const UserId& reader) const {
-  return database_.query(kList, reader_for(reader), tenant, {{"reader", reader}});
+std::vector<SavedView> SavedViewRepository::list(const TenantScope& tenant, const UserId& reader,
+                                                 std::optional<ViewPage> page) const {
+  auto query = visible_to(reader, tenant);
+  if (page) query.where("v.page = ?", kViewPages.name(*page));
+  return database_.read<SavedView>(query.then_by("v.name, v.id"));
 }
 
 std::optional<SavedView> SavedViewRepository::find(const TenantScope& tenant, const UserId& reader,
                                                    const SavedViewId& id) const {
-  return database_.find(kFind, reader_for(reader), tenant, {{"reader", reader}, {"id", id}});
+  return database_.read_one<SavedView>(visible_to(reader, tenant).where("v.id = ?", id));
 }
 
 SavedViewId SavedViewRepository::insert(const TenantScope& tenant, const UserId& owner, const ViewSpec& spec) {
@@ -52,10 +40,10 @@ SavedViewId SavedViewRepository::insert(const TenantScope& tenant, const UserId&
   database_.execute(kInsert, tenant,
                     {{"id", id},
                      {"owner", owner},
-                     {"page", spec.page},
+                     {"page", kViewPages.name(spec.page)},
                      {"name", spec.name},
                      {"query", spec.query},
-                     {"is_shared", std::int64_t{spec.is_shared}},
+                     {"is_shared", spec.is_shared},
                      {"now", clock_.now()}});
   return id;
 }
@@ -63,10 +51,10 @@ SavedViewId SavedViewRepository::insert(const TenantScope& tenant, const UserId&
 bool SavedViewRepository::update(const TenantScope& tenant, const SavedViewId& id, const ViewSpec& spec,
                                  std::int64_t version) {
   return database_.execute(kUpdate, tenant,
-                           {{"page", spec.page},
+                           {{"page", kViewPages.name(spec.page)},
                             {"name", spec.name},
                             {"query", spec.query},
-                            {"is_shared", std::int64_t{spec.is_shared}},
+                            {"is_shared", spec.is_shared},
                             {"now", clock_.now()},
                             {"id", id},
                             {"version", version}}) == 1;

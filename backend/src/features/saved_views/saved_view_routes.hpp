@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/saved_views/saved_views.hpp"
+#include "features/saved_views/saved_view_service.hpp"
 #include "http/router.hpp"
 
 namespace pharos::saved_views {

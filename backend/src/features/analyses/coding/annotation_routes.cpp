@@ -28,6 +28,10 @@ Response answer(Response (*make)(Json), const Annotation& annotation) {
   return http::with_version(make(Json(to_document(annotation))), annotation.revision);
 }
 
+Response answer(Response (*make)(Json), const Changed<Annotation>& annotation) {
+  return http::recorded(answer(make, annotation.value), annotation.note);
+}
+
 Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   const Json body(query_without(request.query, {"page", "page_size"}));
   JsonReader in{body};
@@ -44,36 +48,21 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
 }
 
 Response create(const RouteParts& parts, const Analysis& analysis, const Request& request) {
-  const auto made = parts.coding.create(request, analysis, parts.coding.read_new_annotation(request, analysis));
-  return http::recorded(answer(http::created, made),
-                        {.entity_id = made.id.text(), .before = {}, .after = to_document(made), .reason = {}});
+  const auto wanted = parts.coding.read_new_annotation(request.principal, analysis, request.body);
+  return answer(http::created, parts.coding.create(request.principal, analysis, wanted));
 }
 
 Response update(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
-  const auto item = parts.coding.item(request, analysis, before.item_id);
-  const auto wanted = parts.coding.read_annotation_update(request, analysis, item);
+  const auto item = parts.coding.item(request.principal, analysis, before.item_id);
+  const auto wanted = parts.coding.read_annotation_update(request.principal, analysis, item, request.body);
   http::require_version(request, before.revision);
-  const auto after = parts.coding.update(request, analysis, before, wanted);
-  return http::recorded(
-      answer(http::ok, after),
-      {.entity_id = after.id.text(), .before = to_document(before), .after = to_document(after), .reason = {}});
+  return answer(http::ok, parts.coding.update(request.principal, analysis, before, wanted));
 }
 
 Response step(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
   const auto wanted = read_step(request.body);
   http::require_version(request, before.revision);
-  const auto item_before = parts.coding.item(request, analysis, before.item_id);
-  const auto after = parts.coding.step(request, analysis, before, wanted.status, wanted.comment);
-  const auto item_after = parts.coding.item(request, analysis, before.item_id);
-  auto was = to_document(before);
-  auto is = to_document(after);
-  // A rejection can reopen the item.
-  if (item_after.revision != item_before.revision) {
-    was["item"] = audit_document(item_before);
-    is["item"] = audit_document(item_after);
-  }
-  return http::recorded(answer(http::ok, after),
-                        {.entity_id = after.id.text(), .before = was, .after = is, .reason = wanted.comment});
+  return answer(http::ok, parts.coding.step(request.principal, analysis, before, wanted.status, wanted.comment));
 }
 
 Response confirm_many(const RouteParts& parts, const Analysis& analysis, const Request& request) {
@@ -81,12 +70,7 @@ Response confirm_many(const RouteParts& parts, const Analysis& analysis, const R
   const auto ids = in.texts("annotation_ids", 500, 64);
   in.require(!ids.empty(), "annotation_ids", "Select annotations");
   in.finish();
-  const auto result = parts.coding.confirm_many(request, analysis, ids);
-  return http::recorded(http::ok(Json(JsonObject{{"changed", result.changed}, {"left", result.left}})),
-                        {.entity_id = analysis.id.text(),
-                         .before = {},
-                         .after = JsonObject{{"annotation_ids", to_json(ids)}, {"changed", result.changed}},
-                         .reason = {}});
+  return http::ok(parts.coding.confirm_many(request.principal, analysis, ids));
 }
 
 }  // namespace
@@ -98,17 +82,13 @@ void add_annotation_routes(http::Router& router, const RouteParts& parts, const 
   const auto analysis = branch.base + "/{analysisId}";
   const auto all = analysis + "/annotations";
   const auto annotation_of = [parts](const Analysis& of, const Request& request) {
-    return parts.coding.annotation(request, of, AnnotationId{request.param("annotationId")});
+    return parts.coding.annotation(request.principal, of, AnnotationId{request.param("annotationId")});
   };
   router.add(kGet, analysis + "/adverse_events/{eventId}/annotations", reads(), [parts, kind](const Request& request) {
     require_no_query(request);
     const auto of = read_analysis(parts, kind, request);
-    JsonArray rows;
-    for (const auto& annotation :
-         parts.coding.annotations_of(request, of, parts.coding.item(request, of, ItemId{request.param("eventId")}))) {
-      rows.push_back(to_document(annotation));
-    }
-    return http::ok(Json(std::move(rows)));
+    const auto item = parts.coding.item(request.principal, of, ItemId{request.param("eventId")});
+    return http::ok(to_documents(parts.coding.annotations_of(request.principal, of, item)));
   });
   router.add(kGet, all, reads(), [parts, kind](const Request& request) {
     return list(parts, read_analysis(parts, kind, request), request);

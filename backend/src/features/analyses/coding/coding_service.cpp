@@ -6,15 +6,12 @@
 
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
+#include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/coding/annotation_codes.hpp"
 #include "features/analyses/coding/suggested_codes.hpp"
 
 namespace pharos::analyses {
 namespace {
-
-bool has(const http::Request& request, Permission permission) {
-  return request.principal.permissions.test(static_cast<size_t>(permission));
-}
 
 // The fields of a coding, without its risk.
 AnnotationSpec read_fields(JsonReader& in, const Item& item) {
@@ -101,46 +98,46 @@ Resolution read_resolution(const Json& body) {
   return resolution;
 }
 
-Item CodingService::item(const http::Request& request, const Analysis& analysis, const ItemId& id) const {
-  auto found = parts_.items.find(request.scope(), analysis.id, id, request.principal.user);
+Item CodingService::item(const Principal& who, const Analysis& analysis, const ItemId& id) const {
+  auto found = parts_.items.find(who.scope(), analysis.id, id, who.user);
   if (!found) throw Error(ErrorCode::kNotFound, "Item not found");
   return *std::move(found);
 }
 
-Item CodingService::save(const http::Request& request, const Item& after) {
-  if (!parts_.items.update(request.scope(), after, request.principal.user)) {
+Item CodingService::save(const Principal& who, const Item& after) {
+  if (!parts_.items.update(who.scope(), after, who.user)) {
     throw Error(ErrorCode::kVersionConflict,
                 "This item was changed by someone else in the meantime. Reload and try again.");
   }
-  return parts_.items.find(request.scope(), after.analysis_id, after.id, request.principal.user).value();
+  return parts_.items.find(who.scope(), after.analysis_id, after.id, who.user).value();
 }
 
-Annotation CodingService::annotation(const http::Request& request, const Analysis& analysis,
-                                     const AnnotationId& id) const {
-  auto found = parts_.annotations.find(request.scope(), analysis.id, id);
-  if (!found || !may_see(analysis, item(request, analysis, found->item_id), *found, request.principal.user.text())) {
+Annotation CodingService::annotation(const Principal& who, const Analysis& analysis, const AnnotationId& id) const {
+  auto found = parts_.annotations.find(who.scope(), analysis.id, id);
+  if (!found || !may_see(analysis, item(who, analysis, found->item_id), *found, who.user.text())) {
     throw Error(ErrorCode::kNotFound, "Annotation not found");
   }
   return *std::move(found);
 }
 
-std::vector<Annotation> CodingService::annotations_of(const http::Request& request, const Analysis& analysis,
+std::vector<Annotation> CodingService::annotations_of(const Principal& who, const Analysis& analysis,
                                                       const Item& item) const {
-  auto annotations = parts_.annotations.of_item(request.scope(), item.id);
-  const auto me = request.principal.user.text();
+  auto annotations = parts_.annotations.of_item(who.scope(), item.id);
+  const auto me = who.user.text();
   std::erase_if(annotations, [&](const Annotation& one) { return !may_see(analysis, item, one, me); });
   return annotations;
 }
 
-NewAnnotation CodingService::read_new_annotation(const http::Request& request, const Analysis& analysis) const {
-  JsonReader in{request.body};
+NewAnnotation CodingService::read_new_annotation(const Principal& who, const Analysis& analysis,
+                                                 const Json& body) const {
+  JsonReader in{body};
   NewAnnotation wanted;
   wanted.item_id = ItemId{in.text("item_id", "Item is required", 64)};
-  const auto found = parts_.items.find(request.scope(), analysis.id, wanted.item_id, request.principal.user);
+  const auto found = parts_.items.find(who.scope(), analysis.id, wanted.item_id, who.user);
   in.require(found.has_value(), "item_id", "The analysis has no such item");
   const auto item = found.value_or(Item{});
   wanted.spec = read_fields(in, item);
-  check_risk(in, parts_.file_versions, request.scope(), analysis, wanted.spec);
+  check_risk(in, parts_.file_versions, who.scope(), analysis, wanted.spec);
   const auto origin = in.optional_text("origin", 20).value_or("human");
   in.require(kOrigins.find(origin).has_value(), "origin", "Must be human, model, rule or import");
   wanted.origin = kOrigins.find(origin).value_or(Origin::kHuman);
@@ -150,11 +147,11 @@ NewAnnotation CodingService::read_new_annotation(const http::Request& request, c
   return wanted;
 }
 
-NewAnnotation CodingService::read_annotation_update(const http::Request& request, const Analysis& analysis,
-                                                    const Item& item) const {
-  JsonReader in{request.body};
+NewAnnotation CodingService::read_annotation_update(const Principal& who, const Analysis& analysis, const Item& item,
+                                                    const Json& body) const {
+  JsonReader in{body};
   NewAnnotation wanted{.item_id = item.id, .spec = read_fields(in, item)};
-  check_risk(in, parts_.file_versions, request.scope(), analysis, wanted.spec);
+  check_risk(in, parts_.file_versions, who.scope(), analysis, wanted.spec);
   wanted.model = read_accepted(in, in.json("model"), *parts_.model.get(), item.text, wanted.spec.imdrf);
   in.finish();
   return wanted;
@@ -170,8 +167,8 @@ void CodingService::require_codable(const Analysis& analysis, const Item& item) 
   }
 }
 
-Annotation CodingService::create(const http::Request& request, const Analysis& analysis, const NewAnnotation& wanted) {
-  require_codable(analysis, item(request, analysis, wanted.item_id));
+Changed<Annotation> CodingService::create(const Principal& who, const Analysis& analysis, const NewAnnotation& wanted) {
+  require_codable(analysis, item(who, analysis, wanted.item_id));
   Annotation annotation;
   annotation.id = new_id<AnnotationId>("ann");
   annotation.analysis_id = analysis.id;
@@ -181,23 +178,32 @@ Annotation CodingService::create(const http::Request& request, const Analysis& a
   annotation.origin = wanted.origin;
   annotation.model = wanted.model;
   annotation.status = wanted.origin == Origin::kHuman ? AnnotationStatus::kDraft : AnnotationStatus::kSuggested;
-  annotation.created_by = {request.principal.user.text(), request.principal.display_name};
-  parts_.annotations.insert(request.scope(), annotation);
-  return parts_.annotations.find(request.scope(), analysis.id, annotation.id).value();
+  annotation.created_by = {who.user.text(), who.display_name};
+  parts_.annotations.insert(who.scope(), annotation);
+  auto made = parts_.annotations.find(who.scope(), analysis.id, annotation.id).value();
+  AuditNote note{.entity_id = made.id.text(), .after = to_document(made)};
+  return {std::move(made), std::move(note)};
 }
 
-Annotation CodingService::save(const http::Request& request, Annotation after) {
-  if (!parts_.annotations.update(request.scope(), after)) {
+Annotation CodingService::save(const Principal& who, Annotation after) {
+  if (!parts_.annotations.update(who.scope(), after)) {
     throw Error(ErrorCode::kVersionConflict,
                 "This annotation was changed by someone else in the meantime. Reload and try again.");
   }
-  return parts_.annotations.find(request.scope(), after.analysis_id, after.id).value();
+  return parts_.annotations.find(who.scope(), after.analysis_id, after.id).value();
 }
 
-Annotation CodingService::update(const http::Request& request, const Analysis& analysis, const Annotation& before,
-                                 const NewAnnotation& wanted) {
-  require_codable(analysis, item(request, analysis, before.item_id));
-  const Person me{request.principal.user.text(), request.principal.display_name};
+Changed<Annotation> CodingService::update(const Principal& who, const Analysis& analysis, const Annotation& before,
+                                          const NewAnnotation& wanted) {
+  auto after = updated(who, analysis, before, wanted);
+  AuditNote note{.entity_id = after.id.text(), .before = to_document(before), .after = to_document(after)};
+  return {std::move(after), std::move(note)};
+}
+
+Annotation CodingService::updated(const Principal& who, const Analysis& analysis, const Annotation& before,
+                                  const NewAnnotation& wanted) {
+  require_codable(analysis, item(who, analysis, before.item_id));
+  const Person me{who.user.text(), who.display_name};
   auto after = before;
   after.spec = wanted.spec;
   if (wanted.model) after.model = wanted.model;
@@ -205,12 +211,12 @@ Annotation CodingService::update(const http::Request& request, const Analysis& a
     if (before.created_by.id != me.id) {
       throw Error(ErrorCode::kForbidden, "Only its author can change a draft. Reject it and create your own.");
     }
-    return save(request, after);
+    return save(who, after);
   }
   if (before.status == AnnotationStatus::kConfirmed) {
     auto superseded = before;
     superseded.status = AnnotationStatus::kSuperseded;
-    save(request, superseded);
+    save(who, superseded);
     after.id = new_id<AnnotationId>("ann");
     after.status = AnnotationStatus::kDraft;
     after.origin = Origin::kHuman;
@@ -220,52 +226,63 @@ Annotation CodingService::update(const http::Request& request, const Analysis& a
     after.created_by = me;
     after.confirmed_at.reset();
     after.confirmed_by.reset();
-    parts_.annotations.insert(request.scope(), after);
-    return parts_.annotations.find(request.scope(), analysis.id, after.id).value();
+    parts_.annotations.insert(who.scope(), after);
+    return parts_.annotations.find(who.scope(), analysis.id, after.id).value();
   }
   require_step(before.status, AnnotationStatus::kDraft);
   after.status = AnnotationStatus::kDraft;
   after.created_by = me;
-  return save(request, after);
+  return save(who, after);
 }
 
-void CodingService::confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const {
+void CodingService::confirm(const Principal& who, Annotation& annotation, const std::string& comment) const {
   // The person who accepts a model's suggestion is its author and cannot confirm it.
-  parts_.signing.require_other_author(request.principal, UserId{annotation.created_by.id});
+  parts_.signing.require_other_author(who, UserId{annotation.created_by.id});
   annotation.status = AnnotationStatus::kConfirmed;
   annotation.comment = comment;
   annotation.confirmed_at = parts_.clock.now();
-  annotation.confirmed_by = request.principal.user.text();
+  annotation.confirmed_by = who.user.text();
 }
 
-Annotation CodingService::step(const http::Request& request, const Analysis& analysis, const Annotation& before,
-                               AnnotationStatus to, const std::string& comment) {
+Changed<Annotation> CodingService::step(const Principal& who, const Analysis& analysis, const Annotation& before,
+                                        AnnotationStatus to, const std::string& comment) {
   require_open(analysis.status, Work::kCoding);
   require_step(before.status, to);
-  const bool is_mine = before.created_by.id == request.principal.user.text();
-  const bool may_confirm = has(request, Permission::kAnnotationConfirm);
+  const bool is_mine = before.created_by.id == who.user.text();
+  const bool may_confirm = who.may(Permission::kAnnotationConfirm);
   if (!may_confirm && (to == AnnotationStatus::kConfirmed || !is_mine)) {
     throw Error(ErrorCode::kForbidden, "This needs the permission annotation:confirm");
   }
-  const auto coded = item(request, analysis, before.item_id);
-  if (coded.conflict == "open") {
+  const auto coded = item(who, analysis, before.item_id);
+  if (coded.conflict == Conflict::kOpen) {
     throw Error(ErrorCode::kConflict, "The coders of this item disagree: resolve the conflict first");
   }
   auto after = before;
   if (to == AnnotationStatus::kConfirmed) {
-    confirm(request, after, comment);
+    confirm(who, after, comment);
   } else {
     after.status = to;
     after.comment = comment;
   }
-  auto saved = save(request, after);
-  if (to == AnnotationStatus::kRejected) take_back(request, analysis, coded, before.created_by.id);
-  return saved;
+  auto saved = save(who, after);
+  auto was = to_document(before);
+  auto is = to_document(saved);
+  if (to == AnnotationStatus::kRejected) {
+    take_back(who, analysis, coded, before.created_by.id);
+    // A rejection can reopen the item.
+    const auto reopened = item(who, analysis, before.item_id);
+    if (reopened.revision != coded.revision) {
+      was["item"] = audit_document(coded);
+      is["item"] = audit_document(reopened);
+    }
+  }
+  AuditNote note{.entity_id = saved.id.text(), .before = was, .after = is, .reason = comment};
+  return {std::move(saved), std::move(note)};
 }
 
-void CodingService::take_back(const http::Request& request, const Analysis& analysis, const Item& before,
+void CodingService::take_back(const Principal& who, const Analysis& analysis, const Item& before,
                               const std::string& author) {
-  const auto& tenant = request.scope();
+  const auto& tenant = who.scope();
   bool is_coded = false;
   bool is_coded_by_author = false;
   for (const auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
@@ -278,63 +295,65 @@ void CodingService::take_back(const http::Request& request, const Analysis& anal
   parts_.codings.remove(tenant, before.id, is_finished ? std::nullopt : std::optional{author});
   auto after = before;
   after.codings = static_cast<std::int64_t>(parts_.codings.of_item(tenant, before.id).size());
-  after.conflict = "none";
+  after.conflict = Conflict::kNone;
   if (before.status == ItemStatus::kReviewed) after.status = ItemStatus::kFlagged;
-  save(request, after);
+  save(who, after);
 }
 
-BulkResult CodingService::confirm_many(const http::Request& request, const Analysis& analysis,
-                                       const std::vector<std::string>& ids) {
-  const bool own_too = parts_.signing.authors_may_approve(request.scope());
+Changed<BulkResult> CodingService::confirm_many(const Principal& who, const Analysis& analysis,
+                                                const std::vector<std::string>& ids) {
+  const bool own_too = parts_.signing.authors_may_approve(who.scope());
   BulkResult result;
   for (const auto& id : ids) {
-    auto one = annotation(request, analysis, AnnotationId{id});
-    const bool is_mine = one.created_by.id == request.principal.user.text();
-    const bool is_open = item(request, analysis, one.item_id).conflict == "open";
+    auto one = annotation(who, analysis, AnnotationId{id});
+    const bool is_mine = one.created_by.id == who.user.text();
+    const bool is_open = item(who, analysis, one.item_id).conflict == Conflict::kOpen;
     if (one.status != AnnotationStatus::kDraft || (is_mine && !own_too) || is_open) {
       ++result.left;
       continue;
     }
-    confirm(request, one, "");
-    save(request, one);
+    confirm(who, one, "");
+    save(who, one);
     ++result.changed;
   }
-  return result;
+  return {result,
+          {.entity_id = analysis.id.text(),
+           .after = JsonObject{{"annotation_ids", to_json(ids)}, {"changed", result.changed}}}};
 }
 
-Item CodingService::finish(const http::Request& request, const Analysis& analysis, const Item& before) {
+Item CodingService::finish(const Principal& who, const Analysis& analysis, const Item& before) {
   require_open(analysis.status, Work::kCoding);
-  const auto& tenant = request.scope();
-  if (before.conflict == "open") {
+  const auto& tenant = who.scope();
+  if (before.conflict == Conflict::kOpen) {
     throw Error(ErrorCode::kConflict, "The coders of this item disagree: resolve the conflict first");
   }
   std::vector<Annotation> chosen;
   for (auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
-    const bool is_mine = annotation.created_by.id == request.principal.user.text();
+    const bool is_mine = annotation.created_by.id == who.user.text();
     if (is_live(annotation.status) && (is_mine || analysis.coders == 1)) chosen.push_back(std::move(annotation));
   }
   if (chosen.empty()) {
     throw Error(ErrorCode::kInvalidFields, "Code the item first",
                 {{"status", "Code the item first: an item without a hazardous situation is coded as such"}});
   }
-  parts_.codings.insert(tenant, analysis.id, coding_of(before, request.principal, chosen));
+  parts_.codings.insert(tenant, analysis.id, coding_of(before, who, chosen));
   const auto codings = parts_.codings.of_item(tenant, before.id);
   auto after = before;
   after.codings = static_cast<std::int64_t>(codings.size());
   if (after.codings >= analysis.coders) {
-    const bool agree = before.conflict == "resolved" || analysis.coders == 1 ||
+    const bool agree = before.conflict == Conflict::kResolved || analysis.coders == 1 ||
                        std::ranges::all_of(codings, [&codings](const Coding& coding) {
                          return coding.coding == codings.front().coding;
                        });
     if (agree) after.status = ItemStatus::kReviewed;
-    if (!agree) after.conflict = "open";
+    if (!agree) after.conflict = Conflict::kOpen;
   }
-  return save(request, after);
+  return save(who, after);
 }
 
-Item CodingService::resolve(const http::Request& request, const Item& before, const Resolution& resolution) {
-  const auto& tenant = request.scope();
-  if (before.conflict != "open") throw Error(ErrorCode::kConflict, "The coders of this item do not disagree");
+Changed<Item> CodingService::resolve(const Principal& who, const Item& before, const Resolution& resolution) {
+  const auto& tenant = who.scope();
+  if (before.conflict != Conflict::kOpen) throw Error(ErrorCode::kConflict, "The coders of this item do not disagree");
   auto left = resolution.keep;
   for (auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
     const bool is_kept = left.erase(annotation.id.text()) > 0;
@@ -345,20 +364,20 @@ Item CodingService::resolve(const http::Request& request, const Item& before, co
     }
     if (!is_open || (is_kept && is_confirmed)) continue;
     if (is_kept) {
-      confirm(request, annotation, resolution.comment);
+      confirm(who, annotation, resolution.comment);
     } else {
       annotation.status = is_confirmed ? AnnotationStatus::kSuperseded : AnnotationStatus::kRejected;
       annotation.comment = resolution.comment;
     }
-    save(request, annotation);
+    save(who, annotation);
   }
   if (!left.empty()) {
     throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"keep", "Must be annotations of this item"}});
   }
   auto after = before;
-  after.conflict = "resolved";
+  after.conflict = Conflict::kResolved;
   after.status = ItemStatus::kReviewed;
-  return save(request, after);
+  return changed(before, save(who, after), resolution.comment);
 }
 
 }  // namespace pharos::analyses

@@ -1,12 +1,13 @@
 #pragma once
 
+#include "core/audit_note.hpp"
+#include "core/principal.hpp"
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/coding/annotation_repository.hpp"
 #include "features/analyses/coding/coding_repository.hpp"
 #include "features/analyses/item_repository.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
-#include "http/message.hpp"
 #include "suggestions/model_folder.hpp"
 
 namespace pharos::analyses {
@@ -29,6 +30,7 @@ struct BulkResult {
   std::int64_t changed = 0;
   std::int64_t left = 0;
 };
+BOOST_DESCRIBE_STRUCT(BulkResult, (), (changed, left))
 
 // Annotations: coding, confirming, and settling conflicts. Runs in the transaction of its request; every change is
 // checked against the state tables first.
@@ -46,35 +48,37 @@ class CodingService {
   explicit CodingService(const Parts& parts) : parts_(parts) {}
 
   // Throw Error{kNotFound} for records the analysis does not have or the caller must not see yet.
-  Item item(const http::Request& request, const Analysis& analysis, const ItemId& id) const;
-  Annotation annotation(const http::Request& request, const Analysis& analysis, const AnnotationId& id) const;
-  std::vector<Annotation> annotations_of(const http::Request& request, const Analysis& analysis,
-                                         const Item& item) const;
+  Item item(const Principal& who, const Analysis& analysis, const ItemId& id) const;
+  Annotation annotation(const Principal& who, const Analysis& analysis, const AnnotationId& id) const;
+  std::vector<Annotation> annotations_of(const Principal& who, const Analysis& analysis, const Item& item) const;
 
   // The caller's coding is complete; the item is reviewed once enough coders agree.
-  Item finish(const http::Request& request, const Analysis& analysis, const Item& before);
-  Item resolve(const http::Request& request, const Item& before, const Resolution& resolution);
+  Item finish(const Principal& who, const Analysis& analysis, const Item& before);
+  Changed<Item> resolve(const Principal& who, const Item& before, const Resolution& resolution);
 
   // The analysis is needed to check the risks and levels a body names.
-  NewAnnotation read_new_annotation(const http::Request& request, const Analysis& analysis) const;
-  NewAnnotation read_annotation_update(const http::Request& request, const Analysis& analysis, const Item& item) const;
-  Annotation create(const http::Request& request, const Analysis& analysis, const NewAnnotation& wanted);
+  NewAnnotation read_new_annotation(const Principal& who, const Analysis& analysis, const Json& body) const;
+  NewAnnotation read_annotation_update(const Principal& who, const Analysis& analysis, const Item& item,
+                                       const Json& body) const;
+  Changed<Annotation> create(const Principal& who, const Analysis& analysis, const NewAnnotation& wanted);
   // Returns the new row when the old one was confirmed.
-  Annotation update(const http::Request& request, const Analysis& analysis, const Annotation& before,
-                    const NewAnnotation& wanted);
-  Annotation step(const http::Request& request, const Analysis& analysis, const Annotation& before, AnnotationStatus to,
-                  const std::string& comment);
-  BulkResult confirm_many(const http::Request& request, const Analysis& analysis, const std::vector<std::string>& ids);
+  Changed<Annotation> update(const Principal& who, const Analysis& analysis, const Annotation& before,
+                             const NewAnnotation& wanted);
+  Changed<Annotation> step(const Principal& who, const Analysis& analysis, const Annotation& before,
+                           AnnotationStatus to, const std::string& comment);
+  Changed<BulkResult> confirm_many(const Principal& who, const Analysis& analysis, const std::vector<std::string>& ids);
   // Throws Error{kVersionConflict} when the item has been changed meanwhile.
-  Item save(const http::Request& request, const Item& after);
+  Item save(const Principal& who, const Item& after);
 
  private:
   // When the last coding of a finished item is rejected, all codings are reopened and the item is flagged. While coders
   // are still working on it, only the author's coding is reopened.
-  void take_back(const http::Request& request, const Analysis& analysis, const Item& before, const std::string& author);
-  Annotation save(const http::Request& request, Annotation after);
+  void take_back(const Principal& who, const Analysis& analysis, const Item& before, const std::string& author);
+  Annotation save(const Principal& who, Annotation after);
+  Annotation updated(const Principal& who, const Analysis& analysis, const Annotation& before,
+                     const NewAnnotation& wanted);
   void require_codable(const Analysis& analysis, const Item& item) const;
-  void confirm(const http::Request& request, Annotation& annotation, const std::string& comment) const;
+  void confirm(const Principal& who, Annotation& annotation, const std::string& comment) const;
 
   Parts parts_;
 };

@@ -7,37 +7,44 @@ namespace {
 using http::Request;
 using http::Response;
 
+struct CoderView {
+  std::string id;
+  std::string name;
+  Timestamp coded_at;
+};
+BOOST_DESCRIBE_STRUCT(CoderView, (), (id, name, coded_at))
+
+// An item whose coders disagree, with what each of them chose.
+struct ConflictView {
+  JsonObject item;
+  std::vector<CoderView> coders;
+  std::vector<JsonObject> annotations;
+};
+BOOST_DESCRIBE_STRUCT(ConflictView, (), (item, coders, annotations))
+
 Response conflicts(const RouteParts& parts, const Analysis& analysis, const Request& request) {
-  JsonArray rows;
+  std::vector<ConflictView> rows;
   const auto open = parts.items.page(request.scope(), analysis.id, {.conflict = "open"}, {.page = 1, .page_size = 500},
                                      {}, request.principal.user);
   for (const auto& item : open) {
     if (item.status == ItemStatus::kExcluded) continue;
-    JsonArray coders;
+    ConflictView row{.item = to_document(item, parts.items.duplicates(request.scope(), item)),
+                     .coders = {},
+                     .annotations = to_documents(parts.coding.annotations_of(request.principal, analysis, item))};
     for (const auto& coding : parts.codings.of_item(request.scope(), item.id)) {
-      coders.push_back(
-          JsonObject{{"id", coding.coder.id}, {"name", coding.coder.name}, {"coded_at", to_json(coding.coded_at)}});
+      row.coders.push_back({coding.coder.id, coding.coder.name, coding.coded_at});
     }
-    JsonArray annotations;
-    for (const auto& annotation : parts.coding.annotations_of(request, analysis, item)) {
-      annotations.push_back(to_document(annotation));
-    }
-    rows.push_back(JsonObject{{"item", to_document(item, parts.items.duplicates(request.scope(), item))},
-                              {"coders", std::move(coders)},
-                              {"annotations", std::move(annotations)}});
+    rows.push_back(std::move(row));
   }
-  return http::ok(Json(std::move(rows)));
+  return http::ok(rows);
 }
 
 Response resolve(const RouteParts& parts, const Item& before, const Request& request) {
   const auto resolution = read_resolution(request.body);
   http::require_version(request, before.revision);
-  const auto after = parts.coding.resolve(request, before, resolution);
-  const auto document = to_document(after, parts.items.duplicates(request.scope(), after));
-  return http::recorded(http::with_version(http::ok(Json(document)), after.revision), {.entity_id = after.id.text(),
-                                                                                       .before = audit_document(before),
-                                                                                       .after = audit_document(after),
-                                                                                       .reason = resolution.comment});
+  const auto after = parts.coding.resolve(request.principal, before, resolution);
+  const auto document = to_document(after.value, parts.items.duplicates(request.scope(), after.value));
+  return http::recorded(http::with_version(http::ok(Json(document)), after.value.revision), after.note);
 }
 
 }  // namespace
@@ -54,7 +61,8 @@ void add_conflict_routes(http::Router& router, const RouteParts& parts, const Br
   router.add(kPut, analysis + "/conflicts/{eventId}",
              reads().needs(kAnnotationConfirm).changes("analysis_item.resolve"), [parts, kind](const Request& request) {
                const auto of = read_open(parts, kind, request, Work::kCoding);
-               return resolve(parts, parts.coding.item(request, of, ItemId{request.param("eventId")}), request);
+               return resolve(parts, parts.coding.item(request.principal, of, ItemId{request.param("eventId")}),
+                              request);
              });
 }
 

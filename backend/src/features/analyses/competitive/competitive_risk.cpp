@@ -24,9 +24,7 @@ struct Wanted {
   std::optional<std::string> product_id = {};
 };
 
-Wanted read_wanted(const http::Request& request, const public_queries::QueryContext& context,
-                   std::initializer_list<std::string_view> own_parameters) {
-  auto document = public_queries::query_document(request.query, {}, own_parameters);
+Wanted read_wanted(JsonObject document, const public_queries::QueryContext& context) {
   public_data::resolve_shorthands(document, context.version->manifest().data_through);
   const Json body(std::move(document));
   JsonReader in{body};
@@ -139,11 +137,10 @@ void CompetitiveRisk::add_risk_file(const TenantScope& tenant, const std::string
   parameters["severities"] = std::move(severities);
 }
 
-public_queries::Question CompetitiveRisk::question(const http::Request& request,
+public_queries::Question CompetitiveRisk::question(const TenantScope& tenant,
                                                    const public_queries::QueryContext& context,
-                                                   std::initializer_list<std::string_view> own_parameters) const {
-  const auto& tenant = request.scope();
-  const auto wanted = read_wanted(request, context, own_parameters);
+                                                   const JsonObject& asked) const {
+  const auto wanted = read_wanted(asked, context);
   JsonObject parameters{{"us", side_document(context, wanted.filter, Side::kUs)},
                         {"them", side_document(context, wanted.filter, Side::kThem)},
                         {"severities", JsonArray{}},
@@ -162,7 +159,7 @@ public_queries::Question CompetitiveRisk::question(const http::Request& request,
 }
 
 void CompetitiveRisk::add_to(exports::ExportService& exports) const {
-  parts_.questions.add(kQuestion, "maude", ask_competitive);
+  parts_.questions.add(kQuestion, public_queries::Source::kMaude, ask_competitive);
   exports.add(kQuestion, [this](const public_data::DataVersion& version, const JsonObject& parameters,
                                 exports::TableFile& file, const exports::ReportProgress&) {
     const Json& meta = parameters.at("stamp");
@@ -178,27 +175,25 @@ void CompetitiveRisk::add_to(exports::ExportService& exports) const {
   });
 }
 
-http::Response CompetitiveRisk::answer(const http::Request& request) const {
-  const auto context = parts_.questions.begin(request.scope());
-  return http::json_text(parts_.questions.answer(request.principal, context, question(request, context, {})));
+std::string CompetitiveRisk::answer(const Principal& who, const JsonObject& asked) const {
+  const auto context = parts_.questions.begin(who.scope());
+  return parts_.questions.answer(who, context, question(who.scope(), context, asked));
 }
 
-http::Response CompetitiveRisk::deliver(const http::Request& request, exports::ExportService& exports) const {
-  using exports::Format;
-  const auto format = exports::read_format(request.query, {Format::kXlsx, Format::kPdf}, Format::kXlsx);
-  const auto context = parts_.questions.begin(request.scope());
-  const auto asked = question(request, context, {"format"});
-  const auto found = parts_.questions.find_answer(*context.version, asked);
-  const auto& code = asked.parameters.at("us").at("filter").at("product_code").as_string();
+exports::Delivery CompetitiveRisk::deliver(const Principal& who, const JsonObject& asked, exports::Format format,
+                                           exports::ExportService& exports) const {
+  const auto context = parts_.questions.begin(who.scope());
+  const auto query = question(who.scope(), context, asked);
+  const auto found = parts_.questions.find_answer(*context.version, query);
+  const auto& code = query.parameters.at("us").at("filter").at("product_code").as_string();
   const auto& version = context.version->manifest().id;
-  return exports::to_response(
-      exports.deliver(request.principal,
-                      {.kind = kQuestion,
-                       .parameters = {{"stamp", parts_.questions.meta(request.principal, context, asked, *found)}},
-                       .data_version = version,
-                       .format = format,
-                       .name = "competitive-risk-" + std::string{code} + "-" + version},
-                      found->row_count));
+  return exports.deliver(who,
+                         {.kind = kQuestion,
+                          .parameters = {{"stamp", to_json(parts_.questions.meta(who, context, query, *found))}},
+                          .data_version = version,
+                          .format = format,
+                          .name = "competitive-risk-" + std::string{code} + "-" + version},
+                         found->row_count);
 }
 
 }  // namespace pharos::analyses

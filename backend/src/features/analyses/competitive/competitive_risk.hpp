@@ -16,7 +16,7 @@ class CompetitiveRisk {
     public_queries::QueryService& questions;
     const harms::HarmRepository& harms;
     const term_mappings::MappingRepository& mappings;
-    const risk_files::RiskFiles& files;
+    const risk_files::EffectiveFiles& files;
     const risk_files::RiskFileRepository& file_versions;
   };
   explicit CompetitiveRisk(const Parts& parts) : parts_(parts) {}
@@ -24,13 +24,15 @@ class CompetitiveRisk {
   // Registers the query and the file with its result.
   void add_to(exports::ExportService& exports) const;
 
-  http::Response answer(const http::Request& request) const;
+  // `asked` are the query parameters: product_code, product_id and a period. The result with its "meta", as text.
+  std::string answer(const Principal& who, const JsonObject& asked) const;
   // As a workbook or a PDF.
-  http::Response deliver(const http::Request& request, exports::ExportService& exports) const;
+  exports::Delivery deliver(const Principal& who, const JsonObject& asked, exports::Format format,
+                            exports::ExportService& exports) const;
 
  private:
-  public_queries::Question question(const http::Request& request, const public_queries::QueryContext& context,
-                                    std::initializer_list<std::string_view> own_parameters) const;
+  public_queries::Question question(const TenantScope& tenant, const public_queries::QueryContext& context,
+                                    const JsonObject& asked) const;
   void add_risk_file(const TenantScope& tenant, const std::string& product_id, JsonObject& parameters,
                      std::vector<risk_files::RiskRow>& rows) const;
 

@@ -5,13 +5,24 @@
 #include <optional>
 #include <string>
 
+#include "core/choices.hpp"
 #include "core/id.hpp"
 #include "core/json.hpp"
 #include "core/timestamp.hpp"
+#include "features/competitors/competitors.hpp"
 
 namespace pharos::analyses {
 
 using AeDatasetId = Id<struct AeDatasetTag>;
+
+enum class DatasetStatus { kBuilding, kReady, kFailed, kArchived };
+constexpr auto kDatasetStatuses = choices<DatasetStatus>({{DatasetStatus::kBuilding, "building"},
+                                                          {DatasetStatus::kReady, "ready"},
+                                                          {DatasetStatus::kFailed, "failed"},
+                                                          {DatasetStatus::kArchived, "archived"}});
+constexpr const auto& choices_of(DatasetStatus) {
+  return kDatasetStatuses;
+}
 
 // Adverse event reports frozen as a list of keys.
 struct AeDataset {
@@ -21,13 +32,13 @@ struct AeDataset {
   std::string name = {};
   std::optional<std::string> product_id = {};
   std::string product_code = {};
-  std::string side = "all";
+  competitors::Side side = competitors::Side::kAll;
   JsonObject query = {};  // canonical filter
   JsonObject asked = {};  // as entered
   std::string data_version = {};
   std::int64_t keys_count = 0;
   std::string keys_sha256 = {};
-  std::string status = "building";
+  DatasetStatus status = DatasetStatus::kBuilding;
   std::optional<std::string> error = {};
   std::optional<std::string> job_id = {};
   std::optional<std::int64_t> added_count = {};

@@ -24,6 +24,10 @@ Response answer(Response (*make)(Json), const AeDataset& dataset) {
   return http::with_version(make(Json(to_document(dataset))), dataset.revision);
 }
 
+Response answer(Response (*make)(Json), const Changed<AeDataset>& dataset) {
+  return http::recorded(answer(make, dataset.value), dataset.note);
+}
+
 Response update(const RouteParts& parts, const Request& request) {
   const auto before = read_dataset(parts, request);
   JsonReader in{request.body};
@@ -31,33 +35,29 @@ Response update(const RouteParts& parts, const Request& request) {
   after.name = in.name("name", "Name is required", 200);
   const auto product = in.optional_text("product_id", 64);
   if (request.body.as_object().contains("product_id")) after.product_id = product;
-  after.status = in.optional_text("status", 20).value_or(before.status);
-  in.require(after.status == before.status || after.status == "ready" || after.status == "archived", "status",
+  const auto given = in.optional_text("status", 20);
+  const auto status = given ? kDatasetStatuses.find(*given) : before.status;
+  in.require(status == before.status || status == DatasetStatus::kReady || status == DatasetStatus::kArchived, "status",
              "Must be ready or archived");
+  after.status = status.value_or(before.status);
   in.finish();
   http::require_version(request, before.revision);
-  if (after.status != before.status && before.status != "ready" && before.status != "archived") {
+  if (after.status != before.status && before.status != DatasetStatus::kReady &&
+      before.status != DatasetStatus::kArchived) {
     throw Error(ErrorCode::kConflict, "Only a ready dataset can be archived");
   }
-  const auto saved = parts.ae_datasets.update(request, after);
-  return http::recorded(
-      answer(http::ok, saved),
-      {.entity_id = saved.id.text(), .before = to_document(before), .after = to_document(saved), .reason = {}});
+  return answer(http::ok, parts.ae_datasets.update(request.principal, before, after));
 }
 
 Response remove(const RouteParts& parts, const Request& request) {
   const auto dataset = read_dataset(parts, request);
   http::require_version(request, dataset.revision);
-  parts.ae_datasets.remove(request, dataset);
-  return http::recorded(http::no_content(),
-                        {.entity_id = dataset.id.text(), .before = to_document(dataset), .after = {}, .reason = {}});
+  return http::recorded(http::no_content(), parts.ae_datasets.remove(request.principal, dataset));
 }
 
 std::function<Response()> create(const RouteParts& parts, const Request& request, AeDatasetService::Prepared prepared) {
   return [&parts, &request, prepared = std::move(prepared)] {
-    const auto made = parts.ae_datasets.create(request, prepared);
-    return http::recorded(answer(http::created, made),
-                          {.entity_id = made.id.text(), .before = {}, .after = to_document(made), .reason = {}});
+    return answer(http::created, parts.ae_datasets.create(request.principal, prepared));
   };
 }
 
@@ -80,7 +80,7 @@ void add_ae_dataset_routes(http::Router& router, const RouteParts& parts) {
   router.add_prepared(
       kPost, all, reads().needs(kAnalysisCreate).changes("ae_dataset.create"), [parts](const Request& request) {
         require_tenant(request);
-        return create(parts, request, parts.ae_datasets.prepare(request, read_new_ae_dataset(request.body)));
+        return create(parts, request, parts.ae_datasets.prepare(request.principal, read_new_ae_dataset(request.body)));
       });
   router.add(kGet, one, reads(),
              [parts](const Request& request) { return answer(http::ok, read_dataset(parts, request)); });
@@ -90,7 +90,8 @@ void add_ae_dataset_routes(http::Router& router, const RouteParts& parts) {
              [parts](const Request& request) { return remove(parts, request); });
   router.add_prepared(kPost, one + "/refresh", reads().needs(kAnalysisCreate).changes("ae_dataset.refresh"),
                       [parts](const Request& request) {
-                        return create(parts, request, parts.ae_datasets.prepare(request, read_dataset(parts, request)));
+                        return create(parts, request,
+                                      parts.ae_datasets.prepare(request.principal, read_dataset(parts, request)));
                       });
 }
 

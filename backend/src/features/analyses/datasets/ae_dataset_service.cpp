@@ -18,11 +18,9 @@
 namespace pharos::analyses {
 namespace {
 
-using competitors::Side;
 using public_data::AeFilter;
 
 constexpr std::int64_t kAtOnce = 5000;
-constexpr auto kSides = choices<Side>({{Side::kAll, "all"}, {Side::kUs, "us"}, {Side::kThem, "them"}});
 
 [[noreturn]] void refuse(const char* field, const std::string& message) {
   throw Error(ErrorCode::kInvalidFields, message, {{field, message}});
@@ -48,7 +46,7 @@ JsonObject resolve(const public_queries::QueryContext& context, const AeDataset&
   // A dataset is a list of reports, even if the dashboard counted events.
   filter.unit = public_data::Unit::kReports;
   if (!filter.q.empty()) filter.q = text_search::SearchQuery::read(filter.q).canonical();
-  const auto makers = context.side(kSides.find(dataset.side).value(), dataset.product_code);
+  const auto makers = context.side(dataset.side, dataset.product_code);
   if (!makers.is_everyone) filter.groups = makers.groups;
   return public_data::to_document(filter);
 }
@@ -76,8 +74,9 @@ NewAeDataset read_new_ae_dataset(const Json& body) {
   wanted.name = in.name("name", "Name is required", 200);
   wanted.product_code = boost::algorithm::to_upper_copy(in.text("product_code", "Product code is required", 3));
   wanted.product_id = in.optional_text("product_id", 64);
-  wanted.side = in.optional_text("side", 10).value_or("all");
-  in.require(kSides.find(wanted.side).has_value(), "side", "Must be all, us or them");
+  const auto side = competitors::kSides.find(in.optional_text("side", 10).value_or("all"));
+  in.require(side.has_value(), "side", "Must be all, us or them");
+  wanted.side = side.value_or(wanted.side);
   const Json& query = in.json("query");
   in.require(query.is_null() || query.is_object(), "query", "Must be an object: the parameters of /ae/events");
   in.finish();
@@ -93,30 +92,31 @@ AeDataset AeDatasetService::read(const TenantScope& tenant, const AeDatasetId& i
   return *std::move(found);
 }
 
-std::int64_t AeDatasetService::count(const http::Request& request, const NewAeDataset& wanted) const {
-  const auto context = parts_.questions.begin(request.scope());
+std::int64_t AeDatasetService::count(const Principal& who, const NewAeDataset& wanted) const {
+  const auto context = parts_.questions.begin(who.scope());
   return context.version->reports().totals(filter_of(resolve(context, to_dataset(wanted))), {}).reports;
 }
 
-AeDatasetService::Prepared AeDatasetService::prepare(const http::Request& request, const NewAeDataset& wanted) const {
+AeDatasetService::Prepared AeDatasetService::prepare(const Principal& who, const NewAeDataset& wanted) const {
   auto dataset = to_dataset(wanted);
   if (wanted.product_id) {
-    dataset.product_id = parts_.products.product(request.scope(), products::ProductId{*wanted.product_id}).id.text();
+    dataset.product_id = parts_.products.product(who.scope(), products::ProductId{*wanted.product_id}).id.text();
   }
-  return freeze(request, std::move(dataset));
+  return freeze(who, std::move(dataset));
 }
 
-AeDatasetService::Prepared AeDatasetService::prepare(const http::Request& request, const AeDataset& before) const {
-  if (before.status != "ready") throw Error(ErrorCode::kConflict, "Only a ready dataset can be refreshed");
+AeDatasetService::Prepared AeDatasetService::prepare(const Principal& who, const AeDataset& before) const {
+  if (before.status != DatasetStatus::kReady)
+    throw Error(ErrorCode::kConflict, "Only a ready dataset can be refreshed");
   auto next = before;
   next.version = before.version + 1;
   next.supersedes_id = before.id.text();
-  return freeze(request, std::move(next));
+  return freeze(who, std::move(next));
 }
 
-AeDatasetService::Prepared AeDatasetService::freeze(const http::Request& request, AeDataset dataset) const {
-  const auto& tenant = request.scope();
-  const auto context = parts_.questions.begin(request.scope());
+AeDatasetService::Prepared AeDatasetService::freeze(const Principal& who, AeDataset dataset) const {
+  const auto& tenant = who.scope();
+  const auto context = parts_.questions.begin(who.scope());
   dataset.id = new_id<AeDatasetId>("aed");
   dataset.data_version = context.version->manifest().id;
   dataset.query = resolve(context, dataset);
@@ -132,20 +132,22 @@ AeDatasetService::Prepared AeDatasetService::freeze(const http::Request& request
   return {std::move(dataset), std::move(keys), is_small};
 }
 
-AeDataset AeDatasetService::create(const http::Request& request, const Prepared& prepared) {
-  const auto& tenant = request.scope();
+Changed<AeDataset> AeDatasetService::create(const Principal& who, const Prepared& prepared) {
+  const auto& tenant = who.scope();
   const auto& dataset = prepared.dataset;
-  parts_.datasets.insert(tenant, dataset, request.principal.user.text());
+  parts_.datasets.insert(tenant, dataset, who.user.text());
   if (prepared.is_small) {
     parts_.datasets.finish(tenant, dataset, prepared.keys);
   } else {
-    const auto job = parts_.jobs.create(tenant, request.principal.user,
+    const auto job = parts_.jobs.create(tenant, who.user,
                                         {.kind = "ae_dataset",
                                          .label = fmt::format("Dataset {}", dataset.name),
                                          .request = {{"dataset_id", dataset.id.text()}}});
     parts_.datasets.set_job(tenant, dataset.id, job);
   }
-  return parts_.datasets.find(tenant, dataset.id).value();
+  auto made = parts_.datasets.find(tenant, dataset.id).value();
+  AuditNote note{.entity_id = made.id.text(), .after = to_document(made)};
+  return {std::move(made), std::move(note)};
 }
 
 AeDatasetService::Keys AeDatasetService::collect(const TenantScope& tenant, const public_data::DataVersion& version,
@@ -183,27 +185,30 @@ AeDatasetService::Keys AeDatasetService::collect(const TenantScope& tenant, cons
   return keys;
 }
 
-AeDataset AeDatasetService::update(const http::Request& request, const AeDataset& after) {
-  if (after.product_id) parts_.products.product(request.scope(), products::ProductId{*after.product_id});
-  if (!parts_.datasets.update(request.scope(), after, request.principal.user.text())) {
+Changed<AeDataset> AeDatasetService::update(const Principal& who, const AeDataset& before, const AeDataset& after) {
+  if (after.product_id) parts_.products.product(who.scope(), products::ProductId{*after.product_id});
+  if (!parts_.datasets.update(who.scope(), after, who.user.text())) {
     throw Error(ErrorCode::kVersionConflict,
                 "This dataset was changed by someone else in the meantime. Reload and try again.");
   }
-  return read(request.scope(), after.id);
+  auto saved = read(who.scope(), after.id);
+  AuditNote note{.entity_id = saved.id.text(), .before = to_document(before), .after = to_document(saved)};
+  return {std::move(saved), std::move(note)};
 }
 
-void AeDatasetService::remove(const http::Request& request, const AeDataset& dataset) {
-  if (dataset.status == "building")
+AuditNote AeDatasetService::remove(const Principal& who, const AeDataset& dataset) {
+  if (dataset.status == DatasetStatus::kBuilding)
     throw Error(ErrorCode::kConflict, "The dataset is being built: cancel the job first");
   if (dataset.analyses_count > 0) {
     throw Error(ErrorCode::kConflict, "Analyses use this dataset: archive it instead");
   }
-  for (const auto& other : parts_.datasets.list(request.scope())) {
+  for (const auto& other : parts_.datasets.list(who.scope())) {
     if (other.supersedes_id == dataset.id.text()) {
       throw Error(ErrorCode::kConflict, "A newer version of this dataset exists: archive it instead");
     }
   }
-  parts_.datasets.remove(request.scope(), dataset.id);
+  parts_.datasets.remove(who.scope(), dataset.id);
+  return {.entity_id = dataset.id.text(), .before = to_document(dataset)};
 }
 
 background_jobs::Work AeDatasetService::work() {
@@ -239,8 +244,9 @@ background_jobs::Work AeDatasetService::work() {
 
 SourceDataset AeDatasetService::dataset(const TenantScope& tenant, const std::string& id) const {
   const auto found = read(tenant, AeDatasetId{id});
-  if (found.status != "ready" && found.status != "archived") {
-    throw Error(ErrorCode::kConflict, fmt::format("The dataset is {}: wait until it is ready", found.status));
+  if (found.status != DatasetStatus::kReady && found.status != DatasetStatus::kArchived) {
+    throw Error(ErrorCode::kConflict,
+                fmt::format("The dataset is {}: wait until it is ready", kDatasetStatuses.name(found.status)));
   }
   return {.id = found.id.text(), .name = found.name, .product_id = found.product_id, .items = found.keys_count};
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "core/audit_note.hpp"
+#include "core/principal.hpp"
 #include "features/analyses/datasets/ae_dataset_repository.hpp"
 #include "features/analyses/datasets/item_source.hpp"
 #include "features/audit/audit.hpp"
@@ -14,7 +16,7 @@ struct NewAeDataset {
   std::string name = {};
   std::string product_code = {};
   std::optional<std::string> product_id = {};
-  std::string side = "all";
+  competitors::Side side = competitors::Side::kAll;
   JsonObject query = {};
 };
 NewAeDataset read_new_ae_dataset(const Json& body);
@@ -34,7 +36,7 @@ class AeDatasetService final : public ItemSource {
 
   AeDataset read(const TenantScope& tenant, const AeDatasetId& id) const;
   // Reports that match now.
-  std::int64_t count(const http::Request& request, const NewAeDataset& wanted) const;
+  std::int64_t count(const Principal& who, const NewAeDataset& wanted) const;
   // A dataset that is not stored yet, with its keys: public data is read before the transaction. More than kAtOnce
   // reports are left to a job, and have no keys here.
   using Keys = std::vector<FrozenKey>;
@@ -43,13 +45,13 @@ class AeDatasetService final : public ItemSource {
     Keys keys;
     bool is_small = true;
   };
-  Prepared prepare(const http::Request& request, const NewAeDataset& wanted) const;
+  Prepared prepare(const Principal& who, const NewAeDataset& wanted) const;
   // The next version.
-  Prepared prepare(const http::Request& request, const AeDataset& before) const;
-  AeDataset create(const http::Request& request, const Prepared& prepared);
-  AeDataset update(const http::Request& request, const AeDataset& after);
+  Prepared prepare(const Principal& who, const AeDataset& before) const;
+  Changed<AeDataset> create(const Principal& who, const Prepared& prepared);
+  Changed<AeDataset> update(const Principal& who, const AeDataset& before, const AeDataset& after);
   // Throws Error{kConflict} while an analysis uses it.
-  void remove(const http::Request& request, const AeDataset& dataset);
+  AuditNote remove(const Principal& who, const AeDataset& dataset);
 
   // Runs jobs of the kind "ae_dataset".
   background_jobs::Work work();
@@ -58,7 +60,7 @@ class AeDatasetService final : public ItemSource {
   std::vector<SourceItem> items(const TenantScope& tenant, const std::string& id) const override;
 
  private:
-  Prepared freeze(const http::Request& request, AeDataset dataset) const;
+  Prepared freeze(const Principal& who, AeDataset dataset) const;
   // Reads the keys and counts the differences from the previous version.
   Keys collect(const TenantScope& tenant, const public_data::DataVersion& version, AeDataset& dataset,
                const background_jobs::ReportProgress& progress) const;

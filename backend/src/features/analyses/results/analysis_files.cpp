@@ -181,7 +181,7 @@ void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analy
   for (const auto& item : all.items) {
     file.add_row({item.position, item.source_ref, item.title, item.received_on.value_or(""), item.event_on.value_or(""),
                   std::string{kItemStatuses.name(item.status)}, reason_words(item.exclusion_reason.value_or("")),
-                  item.note, item.conflict, item.text});
+                  item.note, std::string{kConflicts.name(item.conflict)}, item.text});
   }
   file.begin_table("Annotations", {"Position", "Risk", "New", "Hazard", "Hazardous situation", "Harm", "Severity",
                                    "Harm occurred", "IMDRF", "Rationale", "Status", "Coded by", "Confirmed by"});
@@ -270,31 +270,25 @@ std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Anal
   return canonical_text(bundle);
 }
 
-http::Response AnalysisFiles::deliver(const http::Request& request, exports::ExportService& exports,
-                                      const Analysis& analysis) const {
-  using exports::Format;
-  const auto wanted = request.query.find("format").value_or("xlsx");
-  const auto format = exports::kFormats.find(wanted);
-  if (wanted != "json" && (!format || *format == Format::kCsv)) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"format", "Must be xlsx, pdf, docx or json"}});
-  }
-  const auto& tenant = request.scope();
+exports::Delivery AnalysisFiles::deliver(const Principal& who, const Analysis& analysis,
+                                         std::optional<exports::Format> format, exports::ExportService& exports) const {
+  const auto& tenant = who.scope();
   const auto name =
       fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version, is_draft(analysis) ? "-draft" : "");
-  const auto reader = request.principal.user.text();
-  if (!format)
-    return exports::to_response(
-        exports.deliver_text(request.principal, "analysis", name + ".json", evidence_bundle(tenant, analysis, reader)));
-  const bool is_paper = *format != Format::kXlsx;
+  const auto reader = who.user.text();
+  if (!format) {
+    return exports.deliver_text(who, "analysis", name + ".json", evidence_bundle(tenant, analysis, reader));
+  }
+  const bool is_paper = *format != exports::Format::kXlsx;
   const auto items = parts_.analyses.counts(tenant, analysis.id).items;
-  return exports::to_response(
-      exports.deliver(request.principal,
-                      {.kind = "analysis",
-                       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}, {"reader", reader}},
-                       .data_version = {},
-                       .format = *format,
-                       .name = name},
-                      is_paper ? 0 : items));
+  return exports.deliver(
+      who,
+      {.kind = "analysis",
+       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}, {"reader", reader}},
+       .data_version = {},
+       .format = *format,
+       .name = name},
+      is_paper ? 0 : items);
 }
 
 }  // namespace pharos::analyses

@@ -26,7 +26,9 @@ class AnalysisFiles {
 
   // Registers the workbook and the report.
   void add_to(exports::ExportService& exports) const;
-  http::Response deliver(const http::Request& request, exports::ExportService& exports, const Analysis& analysis) const;
+  // Without a format: the evidence bundle.
+  exports::Delivery deliver(const Principal& who, const Analysis& analysis, std::optional<exports::Format> format,
+                            exports::ExportService& exports) const;
 
   // One document with everything the reader may see and the SHA-256 of each of its parts.
   std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis, const std::string& reader) const;

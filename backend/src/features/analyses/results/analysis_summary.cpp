@@ -168,8 +168,8 @@ JsonObject AnalysisSummary::document(const TenantScope& tenant, const Analysis& 
   const auto sha256 = signatures::record_sha256(parts_.gates.record(tenant, analysis).content);
   document["signatures"] = parts_.gates.signatures(tenant, analysis);
   return {{"header", JsonObject{{"analysis", document},
-                                {"riskgrid", risk_files::head_of(observed.grid_file)},
-                                {"riskdefinition", risk_files::head_of(observed.definition_file)},
+                                {"riskgrid", to_json(observed.grid_file.head())},
+                                {"riskdefinition", to_json(observed.definition_file.head())},
                                 {"exposure", to_document(observed.exposure)}}},
           {"kpis", JsonObject{{"items", counts.items},
                               {"included", counts.in_review + counts.reviewed + counts.flagged},

@@ -44,8 +44,8 @@ std::vector<Gate> CompletionGates::list(const TenantScope& tenant, const Analysi
   const auto uncoded = parts_.analyses.reviewed_without_coding(tenant, analysis.id);
   const auto grid = parts_.file_versions.find(tenant, risk_files::RiskFileId{analysis.riskgrid_id});
   const auto definition = parts_.file_versions.find(tenant, risk_files::RiskFileId{analysis.riskdefinition_id});
-  const bool has_grid = grid && grid->approved_at;
-  const bool has_definition = definition && definition->approved_at;
+  const bool has_grid = grid && grid->effective_from;
+  const bool has_definition = definition && definition->effective_from;
   bool has_author = false;
   const auto signed_by = parts_.signing.list(tenant, "analysis", analysis.id.text());
   const bool was_signed = std::ranges::any_of(signed_by, [](const auto& one) { return one.meaning == "authored"; });

@@ -29,22 +29,12 @@ constexpr db::TenantSql kExcludedRefs = R"sql(
   select source_ref from analysis_items
   where tenant_id = :tenant_id and analysis_id = :analysis and status = 'excluded' and exclusion_reason = :reason
   order by position limit :most)sql";
-constexpr db::TenantSql kWithoutHazard = R"sql(
-  select count(*) from analysis_items i join risk_analyses a on a.tenant_id = i.tenant_id and a.id = i.analysis_id
-  where i.tenant_id = :tenant_id and i.analysis_id = :analysis and i.status <> 'excluded' and i.conflict <> 'open'
-    and (a.coders = 1 or i.codings >= a.coders)
-    and exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
-                and n.status in ('draft', 'confirmed'))
-    and not exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
-                    and n.status in ('draft', 'confirmed') and n.risk_key <> ''))sql";
-constexpr db::TenantSql kWithoutDay = R"sql(
-  select count(*) from analysis_items
-  where tenant_id = :tenant_id and analysis_id = :analysis and status <> 'excluded' and received_on is null)sql";
 constexpr db::TenantSql kDays = R"sql(
-  select min(received_on), max(received_on) from analysis_items
+  select min(received_on) as start, max(received_on) as "end" from analysis_items
   where tenant_id = :tenant_id and analysis_id = :analysis and received_on is not null)sql";
 constexpr db::TenantSql kExposure = R"sql(
-  select period, sum(case when region = 'WORLD' then value end), sum(case when region <> 'WORLD' then value end)
+  select period, sum(case when region = 'WORLD' then value end) as worldwide,
+         sum(case when region <> 'WORLD' then value end) as regions
   from exposures
   where tenant_id = :tenant_id and product_id = :product and metric = :metric and period >= :first and period <= :last
   group by period)sql";
@@ -58,6 +48,17 @@ constexpr db::TenantSql kAnnotationLines = R"sql(
          n.imdrf_release, n.spans, n.rationale, n.origin, n.model, n.status, n.comment, n.created_by, n.confirmed_by
   from annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id
   where n.tenant_id = :tenant_id and n.analysis_id = :analysis order by i.position, n.created_at, n.id)sql";
+
+struct SourceRow {
+  std::string source_ref;
+};
+BOOST_DESCRIBE_STRUCT(SourceRow, (), (source_ref))
+
+struct ExposureMonth {
+  std::optional<double> worldwide;
+  double regions = 0;
+};
+BOOST_DESCRIBE_STRUCT(ExposureMonth, (), (worldwide, regions))
 
 // Each field says how long it is, so that no content can pass for a border between fields.
 std::string lines_of(const std::vector<std::string>& rows) {
@@ -107,47 +108,54 @@ std::vector<ExclusionCount> ResultsRepository::exclusions(const TenantScope& ten
 
 std::vector<std::string> ResultsRepository::excluded_refs(const TenantScope& tenant, const AnalysisId& analysis,
                                                           const std::string& reason, std::int64_t most) const {
-  const auto read = [](const db::Row& row) { return row.text(0); };
-  return database_.query(kExcludedRefs, read, tenant, {{"analysis", analysis}, {"reason", reason}, {"most", most}});
+  std::vector<std::string> refs;
+  for (auto& row :
+       database_.read<SourceRow>(kExcludedRefs, tenant, {{"analysis", analysis}, {"reason", reason}, {"most", most}})) {
+    refs.push_back(std::move(row.source_ref));
+  }
+  return refs;
 }
 
 std::int64_t ResultsRepository::items_without_hazard(const TenantScope& tenant, const AnalysisId& analysis) const {
-  const auto read = [](const db::Row& row) { return row.integer(0); };
-  return *database_.find(kWithoutHazard, read, tenant, {{"analysis", analysis}});
+  db::TenantQuery query{tenant, "i.id",
+                        "analysis_items i join risk_analyses a on a.tenant_id = i.tenant_id and a.id = i.analysis_id"};
+  query.where("i.analysis_id = ?", analysis).where(R"sql(
+    i.status <> 'excluded' and i.conflict <> 'open' and (a.coders = 1 or i.codings >= a.coders)
+    and exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
+                and n.status in ('draft', 'confirmed'))
+    and not exists (select 1 from annotations n where n.tenant_id = :tenant_id and n.item_id = i.id
+                    and n.status in ('draft', 'confirmed') and n.risk_key <> ''))sql");
+  return database_.count(query);
 }
 
 std::int64_t ResultsRepository::items_without_day(const TenantScope& tenant, const AnalysisId& analysis) const {
-  const auto read = [](const db::Row& row) { return row.integer(0); };
-  return *database_.find(kWithoutDay, read, tenant, {{"analysis", analysis}});
+  db::TenantQuery query{tenant, "id", "analysis_items"};
+  query.where("analysis_id = ? and status <> 'excluded' and received_on is null", analysis);
+  return database_.count(query);
 }
 
 std::optional<Period> ResultsRepository::item_days(const TenantScope& tenant, const AnalysisId& analysis) const {
-  const auto read = [](const db::Row& row) { return Period{row.text(0), row.text(1)}; };
-  const auto days = database_.find(kDays, read, tenant, {{"analysis", analysis}});
+  auto days = database_.read_one<Period>(kDays, tenant, {{"analysis", analysis}});
   return days && !days->start.empty() ? days : std::nullopt;
 }
 
 ExposureSum ResultsRepository::exposure(const TenantScope& tenant, const std::string& product_id, Metric metric,
                                         const Period& period) const {
   ExposureSum sum;
-  const auto add = [&sum](const db::Row& row) {
-    sum.value += row.is_null(1) ? row.real(2) : row.real(1);
+  for (const auto& month : database_.read<ExposureMonth>(kExposure, tenant,
+                                                         {{"product", product_id},
+                                                          {"metric", kMetrics.name(metric)},
+                                                          {"first", period.start.substr(0, 7)},
+                                                          {"last", period.end.substr(0, 7)}})) {
+    sum.value += month.worldwide.value_or(month.regions);
     ++sum.months;
-    return true;
-  };
-  database_.query(kExposure, add, tenant,
-                  {{"product", product_id},
-                   {"metric", kMetrics.name(metric)},
-                   {"first", period.start.substr(0, 7)},
-                   {"last", period.end.substr(0, 7)}});
+  }
   if (metric == Metric::kUnitsInUse && sum.months > 0) sum.value /= static_cast<double>(sum.months);
   return sum;
 }
 
-std::vector<std::pair<std::string, std::string>> ResultsRepository::codes(const TenantScope& tenant,
-                                                                          const AnalysisId& analysis) const {
-  const auto read = [](const db::Row& row) { return std::pair{row.text(0), row.text(1)}; };
-  return database_.query(counted(tenant, analysis, "n.item_id, n.imdrf"), read);
+std::vector<ItemCodes> ResultsRepository::codes(const TenantScope& tenant, const AnalysisId& analysis) const {
+  return database_.read<ItemCodes>(counted(tenant, analysis, "n.item_id, n.imdrf"));
 }
 
 }  // namespace pharos::analyses

@@ -42,6 +42,13 @@ struct Period {
   std::string start = {};  // days
   std::string end = {};
 };
+BOOST_DESCRIBE_STRUCT(Period, (), (start, end))
+// The codes of an annotation that counts.
+struct ItemCodes {
+  std::string item_id = {};
+  std::string imdrf = {};  // a document
+};
+BOOST_DESCRIBE_STRUCT(ItemCodes, (), (item_id, imdrf))
 
 class ResultsRepository {
  public:
@@ -67,7 +74,7 @@ class ResultsRepository {
   std::string item_lines(const TenantScope& tenant, const AnalysisId& analysis) const;
   std::string annotation_lines(const TenantScope& tenant, const AnalysisId& analysis) const;
   // Items and codes of the annotations that count.
-  std::vector<std::pair<std::string, std::string>> codes(const TenantScope& tenant, const AnalysisId& analysis) const;
+  std::vector<ItemCodes> codes(const TenantScope& tenant, const AnalysisId& analysis) const;
 
  private:
   db::Database& database_;

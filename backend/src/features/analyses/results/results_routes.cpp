@@ -17,6 +17,16 @@ Metric read_basis(const Request& request, const Analysis& analysis) {
   return text ? *kMetrics.find(*text) : analysis.spec.exposure_basis;
 }
 
+// Nothing for json, the evidence bundle.
+std::optional<exports::Format> read_format(const http::Query& query) {
+  const auto wanted = query.find("format").value_or("xlsx");
+  const auto format = exports::kFormats.find(wanted);
+  if (wanted != "json" && (!format || *format == exports::Format::kCsv)) {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"format", "Must be xlsx, pdf, docx or json"}});
+  }
+  return format;
+}
+
 }  // namespace
 
 void add_results_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
@@ -38,7 +48,9 @@ void add_results_routes(http::Router& router, const RouteParts& parts, const Bra
     return http::ok(Json(parts.summary.document(request.scope(), read_analysis(parts, kind, request))));
   });
   router.add(kGet, one + "/export", reads().needs(Permission::kExportCreate), [parts, kind](const Request& request) {
-    return parts.files.deliver(request, parts.exports, read_analysis(parts, kind, request));
+    const auto analysis = read_analysis(parts, kind, request);
+    const auto format = read_format(request.query);
+    return exports::to_response(parts.files.deliver(request.principal, analysis, format, parts.exports));
   });
 }
 

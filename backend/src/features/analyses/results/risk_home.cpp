@@ -7,7 +7,7 @@ namespace pharos::analyses {
 Json RiskHome::file_head(const TenantScope& tenant, risk_files::Kind kind, const HomeFamily& family) const {
   if (!family.id) return Json();
   const auto found = parts_.files.find(tenant, kind, {risk_files::OwnerType::kFamily, *family.id});
-  return found ? Json(risk_files::head_of(found->file)) : Json();
+  return found ? to_json(found->file.head()) : Json();
 }
 
 JsonObject RiskHome::product_card(const TenantScope& tenant, const HomeProduct& product,

@@ -1,4 +1,4 @@
-#include "features/analyses/results/risk_home.hpp"
+#include "features/analyses/results/risk_home_repository.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -10,10 +10,10 @@ constexpr db::TenantSql kProducts = R"sql(
          (select count(*) from analysis_items i join risk_analyses a on a.tenant_id = i.tenant_id
             and a.id = i.analysis_id
           where i.tenant_id = :tenant_id and a.product_id = p.id and a.status in ('draft', 'mapping', 'review')
-            and i.status in ('unreviewed', 'in_review', 'flagged')),
+            and i.status in ('unreviewed', 'in_review', 'flagged')) as items_waiting,
          (select count(*) from annotations n join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
           where n.tenant_id = :tenant_id and a.product_id = p.id and a.status in ('mapping', 'review')
-            and n.status in ('suggested', 'draft'))
+            and n.status in ('suggested', 'draft')) as annotations_waiting
   from products p
   where p.tenant_id = :tenant_id
     and exists (select 1 from risk_analyses a where a.tenant_id = :tenant_id and a.product_id = p.id)
@@ -22,19 +22,11 @@ constexpr db::TenantSql kProducts = R"sql(
 }  // namespace
 
 std::vector<HomeFamily> RiskHomeRepository::families(const TenantScope& tenant) const {
-  const auto read = [](const db::Row& row) { return HomeFamily{row.text(0), row.text(1)}; };
-  return database_.query(kFamilies, read, tenant);
+  return database_.read<HomeFamily>(kFamilies, tenant);
 }
 
 std::vector<HomeProduct> RiskHomeRepository::products(const TenantScope& tenant) const {
-  const auto read = [](const db::Row& row) {
-    return HomeProduct{.id = row.text(0),
-                       .name = row.text(1),
-                       .family_id = row.optional_text(2),
-                       .items_waiting = row.integer(3),
-                       .annotations_waiting = row.integer(4)};
-  };
-  return database_.query(kProducts, read, tenant);
+  return database_.read<HomeProduct>(kProducts, tenant);
 }
 
 }  // namespace pharos::analyses

@@ -16,9 +16,8 @@ Response answer(const RouteParts& parts, const Request& request, const Item& ite
   return http::with_version(http::ok(Json(document_of(parts, request, item))), item.revision);
 }
 
-AuditNote note_of(const Item& before, const Item& after, const std::string& reason = {}) {
-  return {
-      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
+Response answer(const RouteParts& parts, const Request& request, const Changed<Item>& item) {
+  return http::recorded(answer(parts, request, item.value), item.note);
 }
 
 Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
@@ -51,10 +50,10 @@ Response next(const RouteParts& parts, const Analysis& analysis, const Request& 
 
 Response bulk(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   const auto order = read_bulk_order(request.body, request.principal.user);
-  const auto result = parts.reviewing.change_many(request, analysis, order);
+  const auto result = parts.reviewing.change_many(request.principal, analysis, order);
   auto after = request.body.as_object();
   after["changed"] = result.changed;
-  return http::recorded(http::ok(Json(JsonObject{{"changed", result.changed}, {"left", result.left}})),
+  return http::recorded(http::ok(result),
                         {.entity_id = analysis.id.text(), .before = {}, .after = after, .reason = {}});
 }
 
@@ -65,17 +64,16 @@ Response update(const RouteParts& parts, const Item& before, const Request& requ
   in.finish();
   http::require_version(request, before.revision);
   const auto& given = request.body.as_object();
-  const auto after =
-      parts.reviewing.update(request, before, given.contains("note") ? note_text.value_or("") : before.note,
-                             given.contains("assigned_to") ? assigned : before.assigned_to);
-  return http::recorded(answer(parts, request, after), note_of(before, after));
+  return answer(
+      parts, request,
+      parts.reviewing.update(request.principal, before, given.contains("note") ? note_text.value_or("") : before.note,
+                             given.contains("assigned_to") ? assigned : before.assigned_to));
 }
 
 Response step(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {
   const auto wanted = read_item_step(request.body);
   http::require_version(request, before.revision);
-  const auto after = parts.reviewing.step(request, analysis, before, wanted);
-  return http::recorded(answer(parts, request, after), note_of(before, after, wanted.exclusion_reason.value_or("")));
+  return answer(parts, request, parts.reviewing.step(request.principal, analysis, before, wanted));
 }
 
 }  // namespace
@@ -86,7 +84,7 @@ void add_item_routes(http::Router& router, const RouteParts& parts, const Branch
   const auto kind = branch.kind;
   const auto all = branch.base + "/{analysisId}/adverse_events";
   const auto item_of = [parts](const Analysis& of, const Request& request) {
-    return parts.reviewing.item(request, of, ItemId{request.param("eventId")});
+    return parts.reviewing.item(request.principal, of, ItemId{request.param("eventId")});
   };
   router.add(kGet, all, reads(), [parts, kind](const Request& request) {
     return list(parts, read_analysis(parts, kind, request), request);

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
+#include "features/analyses/analysis_documents.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -36,8 +37,7 @@ ItemFilter read_filter(JsonReader& in, const UserId& me) {
   check_choice(in, "status", filter.status, filter.status && kItemStatuses.find(*filter.status));
   check_choice(in, "exclusion_reason", filter.exclusion_reason,
                filter.exclusion_reason && kExclusionReasons.find(*filter.exclusion_reason));
-  check_choice(in, "conflict", filter.conflict,
-               filter.conflict == "none" || filter.conflict == "open" || filter.conflict == "resolved");
+  check_choice(in, "conflict", filter.conflict, filter.conflict && kConflicts.find(*filter.conflict));
   const auto to_confirm = in.optional_text("to_confirm", 5);
   in.require(!to_confirm || *to_confirm == "true" || *to_confirm == "false", "to_confirm", "Must be true or false");
   filter.to_confirm = to_confirm == "true";
@@ -94,56 +94,55 @@ BulkOrder read_bulk_order(const Json& body, const UserId& me) {
   return order;
 }
 
-Item ItemService::item(const http::Request& request, const Analysis& analysis, const ItemId& id) const {
-  auto found = parts_.items.find(request.scope(), analysis.id, id, request.principal.user);
+Item ItemService::item(const Principal& who, const Analysis& analysis, const ItemId& id) const {
+  auto found = parts_.items.find(who.scope(), analysis.id, id, who.user);
   if (!found) throw Error(ErrorCode::kNotFound, "Item not found");
   return *std::move(found);
 }
 
-Item ItemService::step(const http::Request& request, const Analysis& analysis, const Item& before,
-                       const ItemStep& step) {
+Changed<Item> ItemService::step(const Principal& who, const Analysis& analysis, const Item& before,
+                                const ItemStep& step) {
   require_step(before.status, step.status);
   if (step.status != ItemStatus::kExcluded && is_outside(analysis.spec, before.received_on)) {
     throw Error(ErrorCode::kConflict,
                 "This item was received outside the period of the analysis. Change the period to include it.");
   }
-  if (step.status == ItemStatus::kReviewed) return parts_.coding.finish(request, analysis, before);
+  if (step.status == ItemStatus::kReviewed) return changed(before, parts_.coding.finish(who, analysis, before));
   auto after = before;
   after.status = step.status;
   after.exclusion_reason = step.exclusion_reason;
   after.duplicate_of = step.duplicate_of;
   if (step.duplicate_of) {
-    const bool is_other =
-        *step.duplicate_of != before.id.text() &&
-        parts_.items.find(request.scope(), analysis.id, ItemId{*step.duplicate_of}, request.principal.user);
+    const bool is_other = *step.duplicate_of != before.id.text() &&
+                          parts_.items.find(who.scope(), analysis.id, ItemId{*step.duplicate_of}, who.user);
     if (!is_other) {
       throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                   {{"duplicate_of", "Must be another item of the analysis"}});
     }
   }
-  return parts_.coding.save(request, after);
+  return changed(before, parts_.coding.save(who, after), step.exclusion_reason.value_or(""));
 }
 
-Item ItemService::update(const http::Request& request, const Item& before, const std::string& note,
-                         const std::optional<std::string>& assigned_to) {
-  if (assigned_to && !parts_.analyses.is_member(request.scope(), *assigned_to)) {
+Changed<Item> ItemService::update(const Principal& who, const Item& before, const std::string& note,
+                                  const std::optional<std::string>& assigned_to) {
+  if (assigned_to && !parts_.analyses.is_member(who.scope(), *assigned_to)) {
     throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{"assigned_to", "Must be a member of the organization"}});
   }
   auto after = before;
   after.note = note;
   after.assigned_to = assigned_to;
-  return parts_.coding.save(request, after);
+  return changed(before, parts_.coding.save(who, after));
 }
 
-BulkResult ItemService::change_many(const http::Request& request, const Analysis& analysis, const BulkOrder& order) {
-  const auto& tenant = request.scope();
+BulkResult ItemService::change_many(const Principal& who, const Analysis& analysis, const BulkOrder& order) {
+  const auto& tenant = who.scope();
   if (order.change.assigned_to && !parts_.analyses.is_member(tenant, *order.change.assigned_to)) {
     throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{"assigned_to", "Must be a member of the organization"}});
   }
   const auto wanted = parts_.items.count(tenant, analysis.id, order.filter);
-  const auto changed = parts_.items.change_many(tenant, analysis, order.filter, order.change, request.principal.user);
+  const auto changed = parts_.items.change_many(tenant, analysis, order.filter, order.change, who.user);
   return {.changed = changed, .left = wanted - changed};
 }
 

@@ -3,11 +3,12 @@
 #include <optional>
 #include <string>
 
+#include "core/audit_note.hpp"
+#include "core/principal.hpp"
 #include "features/analyses/analysis_repository.hpp"
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/coding/coding_service.hpp"
 #include "features/analyses/item_repository.hpp"
-#include "http/message.hpp"
 
 namespace pharos::analyses {
 
@@ -38,11 +39,11 @@ class ItemService {
   explicit ItemService(const Parts& parts) : parts_(parts) {}
 
   // Throws Error{kNotFound} for an item the analysis does not have.
-  Item item(const http::Request& request, const Analysis& analysis, const ItemId& id) const;
-  Item step(const http::Request& request, const Analysis& analysis, const Item& before, const ItemStep& step);
-  Item update(const http::Request& request, const Item& before, const std::string& note,
-              const std::optional<std::string>& assigned_to);
-  BulkResult change_many(const http::Request& request, const Analysis& analysis, const BulkOrder& order);
+  Item item(const Principal& who, const Analysis& analysis, const ItemId& id) const;
+  Changed<Item> step(const Principal& who, const Analysis& analysis, const Item& before, const ItemStep& step);
+  Changed<Item> update(const Principal& who, const Item& before, const std::string& note,
+                       const std::optional<std::string>& assigned_to);
+  BulkResult change_many(const Principal& who, const Analysis& analysis, const BulkOrder& order);
 
  private:
   Parts parts_;

@@ -1,0 +1,23 @@
+#pragma once
+
+#include "features/monitors/runs/change_finder.hpp"
+#include "mail/message.hpp"
+
+namespace pharos::monitors {
+
+struct MailFacts {
+  const Monitor& monitor;
+  const Found& found;
+  const Run& run;
+  std::optional<RunCounts> previous;  // of the previous run, if any
+  std::string data_through;
+  std::string base_url;
+  std::string mute_token;
+  bool is_generated = false;  // generated data must not name FDA
+};
+
+// Readable in a plain client: counts with those of the previous run, the first ten items with links, and how to mute.
+// Without any news it is an all-clear.
+mail::Content to_mail(const MailFacts& facts);
+
+}  // namespace pharos::monitors

@@ -1,0 +1,18 @@
+#include "features/public_queries/query_context.hpp"
+
+namespace pharos::public_queries {
+
+JsonObject QueryContext::maker_groups() const {
+  JsonObject groups;
+  const auto add = [&groups](const std::vector<std::string>& names, std::string_view group) {
+    for (const std::string& name : names) groups[name] = group;
+  };
+  for (const auto& group : metadata.competitor_groups) {
+    for (const auto& member : group.members) groups[member.raw_name] = group.name;
+  }
+  add(metadata.partner_names, "Partners");
+  add(metadata.company_names, company);
+  return groups;
+}
+
+}  // namespace pharos::public_queries
