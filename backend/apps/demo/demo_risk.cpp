@@ -194,7 +194,7 @@ void make_harms(const Demo& demo, const std::vector<Judged>& judged) {
         worst = std::max(worst, risk.severity);
         hazards.emplace(risk.hazard);
       }
-      if (worst > 0) spec.severities.push_back({grid_id, worst});
+      if (worst > 0) spec.severities.push_back({harms::RiskGridId{grid_id}, worst});
     }
     spec.typical_hazards.assign(hazards.begin(), hazards.end());
     demo.application.hub().harm_repository.insert(demo.tenant, spec, demo.author);

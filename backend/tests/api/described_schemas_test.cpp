@@ -27,6 +27,7 @@ void record(std::string_view schema) {
 TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // harms
   record<harms::HarmSpec>("HarmBody");
+  record<harms::Harm>("Harm");
   // saved_views
   record<saved_views::SavedView>("SavedView");
   // signatures

@@ -9,7 +9,7 @@ namespace pharos::complaints {
 namespace {
 
 const std::vector<std::string>& codes_of(const harms::Harm& harm) {
-  return harm.spec.imdrf_e.empty() ? harm.spec.imdrf_f : harm.spec.imdrf_e;
+  return harm.imdrf_e.empty() ? harm.imdrf_f : harm.imdrf_e;
 }
 
 bool has_severity(const harms::Harm& harm, std::string_view level) {
@@ -32,7 +32,7 @@ void find_harm_codes(const harms::HarmRepository& harms, const TenantScope& tena
   if (filter.severity) {
     std::vector<std::string> codes;
     for (const auto& harm : harms.list(tenant)) {
-      if (harm.status == "active" && has_severity(harm, *filter.severity)) {
+      if (harm.status == harms::HarmStatus::kActive && has_severity(harm, *filter.severity)) {
         codes.insert(codes.end(), codes_of(harm).begin(), codes_of(harm).end());
       }
     }
