@@ -3,6 +3,7 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "features/background_jobs/background_jobs.hpp"
 #include "features/harms/harms.hpp"
 #include "features/saved_views/saved_views.hpp"
 #include "features/signatures/signatures.hpp"
@@ -28,6 +29,8 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // harms
   record<harms::HarmSpec>("HarmBody");
   record<harms::Harm>("Harm");
+  // background_jobs
+  record<background_jobs::JobView>("Job");
   // saved_views
   record<saved_views::SavedView>("SavedView");
   // signatures

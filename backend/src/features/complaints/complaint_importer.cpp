@@ -238,7 +238,7 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
 
     const sheets::TableSource table{upload.file, upload.file_name};
     const auto total = std::max<std::int64_t>(count_rows(table, plan, sheets::TableLimits{}.max_rows), 1);
-    const auto user = job.created_by;
+    const auto user = job.created_by.text();
     ErrorFile errors{parts_.uploads.errors_of(tenant, id)};
     Rows rows;
     VersionsDigest versions;
@@ -283,14 +283,14 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
     if (writing.valid()) writing.get();
     errors.finish();
     fill_counts(counts, errors.has_rows(), dataset);
-    parts_.plan_limits.require_complaints(tenant, UserId{job.created_by}, counts.accepted);
+    parts_.plan_limits.require_complaints(tenant, job.created_by, counts.accepted);
     progress(0.99);
     auto after = audit_document(dataset);
     after["versions_sha256"] = versions.hex();
     parts_.database.transaction([&] {
       parts_.datasets.finish_import(tenant, dataset, token);
       audit::Entry entry;
-      entry.tenant_id = job.tenant_id;
+      entry.tenant_id = job.tenant_id.text();
       entry.actor_id = user;
       entry.action = "complaint.import";
       entry.entity_id = id.text();

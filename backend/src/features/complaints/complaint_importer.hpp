@@ -47,7 +47,7 @@ class ComplaintImporter {
   };
   struct Result {
     Dataset dataset = {};
-    std::optional<std::string> job_id = {};  // set if the dataset is still being imported
+    std::optional<background_jobs::JobId> job_id = {};  // set if the dataset is still being imported
   };
   Result import(const http::Request& request, const Upload& upload, const Order& order);
 

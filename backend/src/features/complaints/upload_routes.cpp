@@ -145,7 +145,7 @@ Response import_file(const RouteParts& parts, const Request& request) {
     const auto result = parts.imports.import(request, upload, order);
     auto document = complaints::to_document(result.dataset);
     if (!result.job_id) return http::created(Json(std::move(document)));
-    return http::accepted(Json(JsonObject{{"job_id", *result.job_id}, {"dataset", std::move(document)}}));
+    return http::accepted(Json(JsonObject{{"job_id", to_json(*result.job_id)}, {"dataset", std::move(document)}}));
   } catch (const Error&) {
     // A stored upload stays for another attempt; one that came with this request is removed.
     if (file != nullptr) parts.uploads.remove(request.scope(), upload);

@@ -129,7 +129,7 @@ struct Delivery {
     std::string name;
   };
   struct Queued {
-    std::string job_id;
+    background_jobs::JobId job_id;
     std::int64_t rows = 0;
     BOOST_DESCRIBE_CLASS(Queued, (), (job_id, rows), (), ())
   };

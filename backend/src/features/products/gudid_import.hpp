@@ -1,6 +1,7 @@
 #pragma once
 
 #include "features/audit/audit.hpp"
+#include "features/background_jobs/background_jobs.hpp"
 #include "features/products/family.hpp"
 #include "features/products/gudid_mapping.hpp"
 #include "features/products/product_repository.hpp"
@@ -32,7 +33,7 @@ struct DeviceLeftOut {
 BOOST_DESCRIBE_STRUCT(DeviceLeftOut, (), (primary_di, reason))
 
 struct ImportResult {
-  std::optional<std::string> job_id;  // the job that continues the work; the lists are empty then
+  std::optional<background_jobs::JobId> job_id;  // the job that continues the work; the lists are empty then
   std::vector<ImportedDevice> imported;
   std::vector<ImportedDevice> updated;
   std::vector<DeviceLeftOut> skipped;

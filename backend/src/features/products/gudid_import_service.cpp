@@ -57,7 +57,7 @@ http::Response GudidImportService::import(const http::Request& request) {
                                                    {"actor_ip", request.client_address},
                                                    {"request_id", request.request_id}}});
   return http::recorded(http::accepted(to_json(waiting)),
-                        {.entity_id = *waiting.job_id, .before = {}, .after = Json(label), .reason = {}});
+                        {.entity_id = waiting.job_id->text(), .before = {}, .after = Json(label), .reason = {}});
 }
 
 http::Response GudidImportService::preview(const http::Request& request) const {
@@ -77,8 +77,8 @@ background_jobs::Outcome GudidImportService::run(const background_jobs::Job& job
   const auto version = parts_.questions.data().find(text_in(document, "data_version"));
   if (!version) throw Error(ErrorCode::kConflict, "The data version of this import is no longer available");
   audit::Entry origin;
-  origin.tenant_id = job.tenant_id;
-  origin.actor_id = job.created_by;
+  origin.tenant_id = job.tenant_id.text();
+  origin.actor_id = job.created_by.text();
   origin.session_id = text_in(document, "session_id");
   origin.actor_ip = text_in(document, "actor_ip");
   origin.request_id = text_in(document, "request_id");
@@ -90,7 +90,7 @@ background_jobs::Outcome GudidImportService::run(const background_jobs::Job& job
     const auto length = std::min(kAtOnce, order.primary_dis.size() - done);
     part.primary_dis.assign(first, first + static_cast<std::ptrdiff_t>(length));
     auto result = parts_.database.transaction(
-        [&] { return parts_.importer.run(tenant, UserId{job.created_by}, origin, *version, part); });
+        [&] { return parts_.importer.run(tenant, job.created_by, origin, *version, part); });
     append(whole.imported, std::move(result.imported));
     append(whole.updated, std::move(result.updated));
     append(whole.skipped, std::move(result.skipped));
