@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "features/background_jobs/background_jobs.hpp"
+#include "features/exports/exports.hpp"
 #include "features/harms/harms.hpp"
 #include "features/saved_views/saved_views.hpp"
 #include "features/signatures/signatures.hpp"
@@ -26,6 +27,8 @@ void record(std::string_view schema) {
 }
 
 TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
+  // exports
+  record<exports::QueuedFile>("JobStarted");
   // harms
   record<harms::HarmSpec>("HarmBody");
   record<harms::Harm>("Harm");

@@ -1,4 +1,4 @@
-#include "features/exports/table_files.hpp"
+#include "features/exports/files/playground_file.hpp"
 
 namespace pharos::exports {
 namespace {

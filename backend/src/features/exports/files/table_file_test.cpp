@@ -1,10 +1,11 @@
-#include "features/exports/table_files.hpp"
+#include "features/exports/files/playground_file.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
 
+#include "features/exports/stamp_table.hpp"
 #include "pdf/pdf_test_support.hpp"
 #include "public_data/test_support.hpp"
 

@@ -1,11 +1,12 @@
+#include "features/exports/files/docx_file.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
 #include <numeric>
 
-#include "features/exports/docx_parts.hpp"
-#include "features/exports/table_files.hpp"
+#include "features/exports/files/docx_parts.hpp"
 #include "sheets/zip_writer.hpp"
 
 namespace pharos::exports {

@@ -1,4 +1,4 @@
-#include "features/exports/docx_parts.hpp"
+#include "features/exports/files/docx_parts.hpp"
 
 #include <fmt/format.h>
 

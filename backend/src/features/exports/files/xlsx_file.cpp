@@ -1,8 +1,8 @@
+#include "features/exports/files/xlsx_file.hpp"
+
 #include <xlsxwriter.h>
-#include <zip.h>
 
 #include "core/error.hpp"
-#include "features/exports/table_files.hpp"
 #include "sheets/zip_writer.hpp"
 
 namespace pharos::exports {
@@ -26,33 +26,11 @@ std::string fitting(const std::string& text) {
   return text.substr(0, end) + " […]";
 }
 
-std::string read_member(zip_t* archive, const char* name) {
-  zip_stat_t facts;
-  zip_file_t* member = zip_fopen(archive, name, 0);
-  if (member == nullptr || zip_stat(archive, name, 0, &facts) != 0) fail();
-  std::string text(facts.size, '\0');
-  const auto read = zip_fread(member, text.data(), text.size());
-  zip_fclose(member);
-  if (read < 0 || static_cast<zip_uint64_t>(read) != facts.size) fail();
-  return text;
-}
-
 // Keeps text as text even when a cell is edited (R38): the library cannot set that, but the style sheet can.
-void keep_text_as_text(const std::filesystem::path& file) {
-  constexpr const char* kStyles = "xl/styles.xml";
-  zip_t* archive = zip_open(file.c_str(), 0, nullptr);
-  if (archive == nullptr) fail();
-  std::string styles = read_member(archive, kStyles);
+void keep_text_as_text(std::string& styles) {
   const std::string mark = "<xf numFmtId=\"" + std::to_string(kTextFormat) + "\"";
   const size_t place = styles.find(mark);
   if (place != std::string::npos) styles.insert(place + mark.size(), " quotePrefix=\"1\"");
-  zip_source_t* source = zip_source_buffer(archive, styles.data(), styles.size(), 0);
-  const auto index = zip_name_locate(archive, kStyles, 0);
-  const auto member = static_cast<zip_uint64_t>(index);
-  if (source == nullptr || zip_file_replace(archive, member, source, 0) != 0 ||
-      zip_file_set_dostime(archive, member, sheets::kZipTime, sheets::kZipDay, 0) != 0 || zip_close(archive) != 0) {
-    fail();
-  }
 }
 
 class XlsxFile final : public TableFile {
@@ -97,7 +75,7 @@ class XlsxFile final : public TableFile {
 
   void finish() override {
     check(workbook_close(std::exchange(workbook_, nullptr)));
-    keep_text_as_text(file_);
+    sheets::edit_member(file_, "xl/styles.xml", keep_text_as_text);
   }
 
  private:

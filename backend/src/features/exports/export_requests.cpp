@@ -1,4 +1,4 @@
-#include "features/exports/table_files.hpp"
+#include "features/exports/export_requests.hpp"
 
 #include <fmt/format.h>
 
@@ -7,22 +7,10 @@
 #include <boost/algorithm/string/split.hpp>
 
 #include "core/error.hpp"
+#include "features/exports/files/column.hpp"
+#include "http/download.hpp"
 
 namespace pharos::exports {
-
-std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem::path& file) {
-  switch (format) {
-    case Format::kCsv:
-      return open_csv_file(file);
-    case Format::kXlsx:
-      return open_xlsx_file(file);
-    case Format::kPdf:
-      return open_pdf_file(file);
-    case Format::kDocx:
-      return open_docx_file(file);
-  }
-  throw Error(ErrorCode::kInternal, "Unknown format");
-}
 
 Format read_format(const http::Query& query, std::initializer_list<Format> offered, Format otherwise) {
   const auto text = query.find("format");
@@ -35,7 +23,7 @@ Format read_format(const http::Query& query, std::initializer_list<Format> offer
               {{"format", fmt::format("Must be {}", fmt::join(names, ", "))}});
 }
 
-std::optional<http::Paging> read_page(const http::Query& query) {
+std::optional<Paging> read_page(const http::Query& query) {
   return query.find("page") ? std::optional{http::read_paging(query)} : std::nullopt;
 }
 
@@ -57,6 +45,12 @@ std::vector<std::string> read_columns(const http::Query& query, Format format,
     refuse(fmt::format("A page has room for {} columns", kMostColumnsOfPdf));
   }
   return names;
+}
+
+http::Response to_response(const Delivery& delivery) {
+  if (const auto* queued = std::get_if<QueuedFile>(&delivery)) return http::accepted(to_json(*queued));
+  const auto& file = std::get<ReadyFile>(delivery);
+  return http::download(file.path, true, file.name);
 }
 
 }  // namespace pharos::exports

@@ -1,9 +1,10 @@
+#include "features/exports/files/csv_file.hpp"
+
 #include <fmt/format.h>
 
 #include <fstream>
 
 #include "core/error.hpp"
-#include "features/exports/table_files.hpp"
 #include "sheets/formula_text.hpp"
 
 namespace pharos::exports {

@@ -1,9 +1,10 @@
+#include "features/exports/files/pdf_file.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
 
-#include "features/exports/table_files.hpp"
 #include "pdf/document.hpp"
 
 namespace pharos::exports {

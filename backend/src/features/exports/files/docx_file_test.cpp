@@ -3,8 +3,8 @@
 
 #include <fstream>
 
-#include "features/exports/docx_test_support.hpp"
-#include "features/exports/table_files.hpp"
+#include "features/exports/files/docx_test_support.hpp"
+#include "features/exports/files/table_file.hpp"
 #include "public_data/test_support.hpp"
 
 namespace pharos::exports {
