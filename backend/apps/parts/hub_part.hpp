@@ -5,7 +5,7 @@
 #include "features/products/gudid_routes.hpp"
 #include "features/products/product_routes.hpp"
 #include "features/risk_files/risk_file_routes.hpp"
-#include "features/term_mappings/term_mapping_routes.hpp"
+#include "features/term_mappings/mapping_routes.hpp"
 #include "parts/analysis_sources.hpp"
 #include "parts/hub_records.hpp"
 #include "parts/public_data_part.hpp"

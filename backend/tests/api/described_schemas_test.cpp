@@ -9,6 +9,7 @@
 #include "features/saved_views/saved_views.hpp"
 #include "features/signatures/signatures.hpp"
 #include "features/tenants/tenants.hpp"
+#include "features/term_mappings/mapping_service.hpp"
 #include "support/described_shape.hpp"
 
 namespace pharos {
@@ -36,6 +37,12 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<background_jobs::JobView>("Job");
   // saved_views
   record<saved_views::SavedView>("SavedView");
+  // term_mappings
+  record<term_mappings::MappingView>("TermMapping");
+  record<term_mappings::TermList>("TermMappings");
+  record<term_mappings::Candidate>("TermCandidate");
+  record<term_mappings::MappingImport>("TermMappingImport");
+  record<term_mappings::MappingVersion>("TermMappingVersion");
   // signatures
   record<signatures::Signature>("Signature");
   record<signatures::SigningRules>("SigningRules");

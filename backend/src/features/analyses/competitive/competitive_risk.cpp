@@ -74,7 +74,7 @@ Harms mapped_harms(const std::vector<harms::Harm>& library, const std::vector<te
     one.codes.insert(row.imdrf_f.begin(), row.imdrf_f.end());
   }
   for (const auto& mapping : mappings) {
-    const auto name = mapping.spec.harm_id ? names.find(*mapping.spec.harm_id) : names.end();
+    const auto name = mapping.spec.harm_id ? names.find(mapping.spec.harm_id->text()) : names.end();
     if (mapping.spec.status != term_mappings::Status::kConfirmed || name == names.end()) continue;
     auto& one = mapped[name->second];
     one.terms.insert(harms::name_key(mapping.spec.source_term));

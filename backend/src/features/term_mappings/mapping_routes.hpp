@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/exports/exports.hpp"
-#include "features/term_mappings/term_mappings.hpp"
+#include "features/term_mappings/mapping_service.hpp"
 #include "http/router.hpp"
 
 namespace pharos::term_mappings {
