@@ -181,7 +181,7 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
   const std::string narrative = fmt::format(fmt::runtime(beginning), random.of(problem.narrative));
   spec.description = fmt::format("{} {} {}", narrative, effect.narrative, random.of(kEndings));
   spec.nature = random.in_thousand(950) ? problem.nature : "";
-  spec.device_name = product.spec.name;
+  spec.device_name = product.name;
   spec.country = random.of(kCountries);
   if (random.in_thousand(920)) {
     const auto year = random.between(23, 26);

@@ -33,7 +33,11 @@ HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataP
       products(environment.database, environment.clock),
       exposures(environment.database, environment.clock),
       product_service({.products = products, .families = families, .records = hub_records, .clock = environment.clock}),
-      family_service(families, products, product_service, hub_records),
+      family_service({.families = families,
+                      .products = products,
+                      .product_service = product_service,
+                      .records = hub_records,
+                      .trail = people.trail}),
       exposure_service(exposures, product_heads),
       gudid_importer({.products = products,
                       .families = families,
@@ -56,7 +60,7 @@ HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataP
                         .signing = people.signing_service,
                         .trail = people.trail}) {}
 
-void HubPart::add_routes(http::Router& router, PeoplePart& people, PublicDataPart& public_data, const Clock& clock) {
+void HubPart::add_routes(http::Router& router, PublicDataPart& public_data, const Clock& clock) {
   complaints::add_routes(router, {.service = complaint_service,
                                   .datasets = complaint_datasets,
                                   .complaints = complaint_repository,
@@ -69,7 +73,7 @@ void HubPart::add_routes(http::Router& router, PeoplePart& people, PublicDataPar
                                   .harms = harm_repository,
                                   .exports = public_data.export_service,
                                   .clock = clock});
-  products::add_family_routes(router, family_service, people.trail);
+  products::add_family_routes(router, family_service);
   products::add_product_routes(router, product_service);
   products::add_exposure_routes(router, exposure_service);
   products::add_gudid_routes(router, gudid_imports);

@@ -2,7 +2,9 @@
 
 #include "features/complaints/complaint_routes.hpp"
 #include "features/harms/harm_routes.hpp"
-#include "features/products/gudid_routes.hpp"
+#include "features/products/exposure/exposure_routes.hpp"
+#include "features/products/families/family_routes.hpp"
+#include "features/products/gudid/gudid_routes.hpp"
 #include "features/products/product_routes.hpp"
 #include "features/risk_files/risk_file_routes.hpp"
 #include "features/term_mappings/mapping_routes.hpp"
@@ -16,7 +18,7 @@ namespace pharos {
 struct HubPart {
   HubPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
           const monitors::MonitorRepository& monitors);
-  void add_routes(http::Router& router, PeoplePart& people, PublicDataPart& public_data, const Clock& clock);
+  void add_routes(http::Router& router, PublicDataPart& public_data, const Clock& clock);
   void add_works(background_jobs::WorkTable& works);
   // Removes complaint data that is no longer needed.
   complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {

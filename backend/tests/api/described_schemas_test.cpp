@@ -6,6 +6,10 @@
 #include "features/background_jobs/background_jobs.hpp"
 #include "features/exports/exports.hpp"
 #include "features/harms/harms.hpp"
+#include "features/products/exposure/exposure_table.hpp"
+#include "features/products/families/family.hpp"
+#include "features/products/gudid/gudid_import.hpp"
+#include "features/products/product.hpp"
 #include "features/saved_views/saved_views.hpp"
 #include "features/signatures/signatures.hpp"
 #include "features/tenants/tenants.hpp"
@@ -35,6 +39,13 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<harms::Harm>("Harm");
   // background_jobs
   record<background_jobs::JobView>("Job");
+  // products
+  record<products::Family>("ProductFamily");
+  record<products::Product>("Product");
+  record<products::Exposure>("Exposure");
+  record<products::ExposureImport>("ExposureImport");
+  record<products::ImportResult>("GudidImportResult");
+  record<products::PreviewedDevice>("GudidPreview");
   // saved_views
   record<saved_views::SavedView>("SavedView");
   // term_mappings

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/products/gudid_import_service.hpp"
+#include "features/products/gudid/gudid_import_service.hpp"
 #include "http/router.hpp"
 
 namespace pharos::products {

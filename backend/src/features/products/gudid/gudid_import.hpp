@@ -1,11 +1,13 @@
 #pragma once
 
+#include <boost/describe.hpp>
+#include <optional>
+#include <string>
+#include <vector>
+
 #include "features/audit/audit.hpp"
 #include "features/background_jobs/background_jobs.hpp"
-#include "features/products/family.hpp"
-#include "features/products/gudid_mapping.hpp"
-#include "features/products/product_repository.hpp"
-#include "public_data/version/data_version.hpp"
+#include "features/products/product_ids.hpp"
 
 namespace pharos::products {
 
@@ -16,6 +18,7 @@ struct ImportOrder {
   std::optional<FamilyId> family_id;     // for new products
   bool update = false;                   // also updates existing products with GUDID's current values
 };
+BOOST_DESCRIBE_STRUCT(ImportOrder, (), (primary_dis, profile, family_id, update))
 ImportOrder read_import_order(const Json& body);
 // The body of POST /gudid/import-preview.
 ImportOrder read_preview_order(const Json& body);
@@ -41,38 +44,23 @@ struct ImportResult {
 };
 BOOST_DESCRIBE_STRUCT(ImportResult, (), (job_id, imported, updated, skipped, failed))
 
+enum class DeviceState { kNew, kChanged, kUnchanged, kNotFound, kInactive };
+constexpr auto kDeviceStates = choices<DeviceState>({{DeviceState::kNew, "new"},
+                                                     {DeviceState::kChanged, "changed"},
+                                                     {DeviceState::kUnchanged, "unchanged"},
+                                                     {DeviceState::kNotFound, "not_found"},
+                                                     {DeviceState::kInactive, "inactive"}});
+constexpr const auto& choices_of(DeviceState) {
+  return kDeviceStates;
+}
+
 struct PreviewedDevice {
   std::string primary_di;
-  std::string state;  // new, changed, unchanged, not_found, inactive
+  DeviceState state = DeviceState::kNotFound;
   std::optional<ProductId> product_id;
   std::string name;
   std::vector<audit::FieldChange> fields;  // for a new product, all filled fields
 };
 BOOST_DESCRIBE_STRUCT(PreviewedDevice, (), (primary_di, state, product_id, name, fields))
-
-// Imports GUDID devices as products. Everything runs in the caller's transaction.
-class GudidImporter {
- public:
-  struct Parts {
-    ProductRepository& products;
-    FamilyRepository& families;
-    const ImportedDevices& imported;
-    audit::Trail& trail;
-  };
-  explicit GudidImporter(const Parts& parts) : parts_(parts) {}
-
-  // `origin` is the actor for the audit trail: one entry for each product.
-  ImportResult run(const TenantScope& tenant, const UserId& by, const audit::Entry& origin,
-                   const public_data::DataVersion& version, const ImportOrder& order);
-  // Throws Error{kInvalidFields} if the order's family does not belong to the tenant.
-  void require_family(const TenantScope& tenant, const ImportOrder& order) const;
-  std::vector<PreviewedDevice> preview(const TenantScope& tenant, const public_data::DataVersion& version,
-                                       const ImportOrder& order) const;
-
- private:
-  class Run;
-
-  Parts parts_;
-};
 
 }  // namespace pharos::products

@@ -1,4 +1,4 @@
-#include "features/products/gudid_mapping.hpp"
+#include "features/products/gudid/gudid_mapping.hpp"
 
 #include <algorithm>
 #include <charconv>

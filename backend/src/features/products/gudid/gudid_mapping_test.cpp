@@ -1,6 +1,8 @@
-#include "features/products/gudid_mapping.hpp"
+#include "features/products/gudid/gudid_mapping.hpp"
 
 #include <gtest/gtest.h>
+
+#include "features/products/product_body.hpp"
 
 namespace pharos::products {
 namespace {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include "core/audit_note.hpp"
+#include "core/principal.hpp"
 #include "features/background_jobs/background_jobs.hpp"
-#include "features/products/gudid_import.hpp"
+#include "features/products/gudid/gudid_importer.hpp"
 #include "features/public_queries/public_queries.hpp"
 
 namespace pharos::products {
@@ -18,8 +20,9 @@ class GudidImportService {
   };
   explicit GudidImportService(const Parts& parts) : parts_(parts) {}
 
-  http::Response import(const http::Request& request);
-  http::Response preview(const http::Request& request) const;
+  // Names the job of a large import.
+  Changed<ImportResult> import(const Principal& who, const ImportOrder& order);
+  std::vector<PreviewedDevice> preview(const Principal& who, const ImportOrder& order) const;
   // In batches, each complete with its audit rows. When restarted, it skips what an earlier attempt imported.
   background_jobs::Work work();
 

@@ -1,4 +1,4 @@
-#include "features/products/gudid_import_service.hpp"
+#include "features/products/gudid/gudid_import_service.hpp"
 
 #include <fmt/format.h>
 
@@ -7,13 +7,6 @@ namespace {
 
 // How many devices a call imports at once, and a job in one transaction.
 constexpr size_t kAtOnce = 500;
-
-JsonObject to_document(const ImportOrder& order) {
-  return {{"primary_dis", to_json(order.primary_dis)},
-          {"profile", order.profile},
-          {"family_id", to_json(order.family_id)},
-          {"update", order.update}};
-}
 
 JsonObject counts_of(const ImportResult& result) {
   return {{"imported", result.imported.size()},
@@ -33,36 +26,33 @@ std::string text_in(const JsonObject& object, std::string_view name) {
 
 }  // namespace
 
-http::Response GudidImportService::import(const http::Request& request) {
-  const auto order = read_import_order(request.body);
-  const auto context = parts_.questions.begin(request.scope());
+Changed<ImportResult> GudidImportService::import(const Principal& who, const ImportOrder& order) {
+  const auto context = parts_.questions.begin(who.scope());
   const auto& version = context.version->manifest().id;
   if (order.primary_dis.size() <= kAtOnce) {
-    const auto result =
-        parts_.importer.run(request.scope(), request.principal.user,
-                            audit::entry_of(request.principal, "product.import"), *context.version, order);
-    auto note = counts_of(result);
-    note["data_version"] = version;
-    return http::recorded(http::ok(result), {.after = std::move(note)});
+    auto result =
+        parts_.importer.run(who.scope(), who.user, audit::entry_of(who, "product.import"), *context.version, order);
+    auto counts = counts_of(result);
+    counts["data_version"] = version;
+    return {std::move(result), {.after = std::move(counts)}};
   }
-  parts_.importer.require_family(request.scope(), order);
+  parts_.importer.require_family(who.scope(), order);
   const auto label = fmt::format("Import of {} devices from GUDID", order.primary_dis.size());
   ImportResult waiting;
-  waiting.job_id = parts_.jobs.create(request.scope(), request.principal.user,
+  waiting.job_id = parts_.jobs.create(who.scope(), who.user,
                                       {.kind = "gudid",
                                        .label = label,
-                                       .request = {{"order", to_document(order)},
+                                       .request = {{"order", to_json(order)},
                                                    {"data_version", version},
-                                                   {"session_id", request.principal.session.text()},
-                                                   {"actor_ip", request.client_address},
-                                                   {"request_id", request.request_id}}});
-  return http::recorded(http::accepted(to_json(waiting)),
-                        {.entity_id = waiting.job_id->text(), .before = {}, .after = Json(label), .reason = {}});
+                                                   {"session_id", who.session.text()},
+                                                   {"actor_ip", who.client_address},
+                                                   {"request_id", who.request_id}}});
+  AuditNote note{.entity_id = waiting.job_id->text(), .after = Json(label)};
+  return {std::move(waiting), std::move(note)};
 }
 
-http::Response GudidImportService::preview(const http::Request& request) const {
-  const auto order = read_preview_order(request.body);
-  return http::ok(parts_.importer.preview(request.scope(), *parts_.questions.begin(request.scope()).version, order));
+std::vector<PreviewedDevice> GudidImportService::preview(const Principal& who, const ImportOrder& order) const {
+  return parts_.importer.preview(who.scope(), *parts_.questions.begin(who.scope()).version, order);
 }
 
 background_jobs::Work GudidImportService::work() {

@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "features/products/exposure.hpp"
+#include "features/products/exposure/exposure.hpp"
 
 namespace pharos::products {
 

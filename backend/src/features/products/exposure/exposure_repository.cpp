@@ -1,18 +1,8 @@
-#include "features/products/exposure.hpp"
+#include "features/products/exposure/exposure_repository.hpp"
 
 namespace pharos::products {
 namespace {
 
-constexpr db::TenantSql kList = R"sql(
-  select id, product_id, period, region, metric, value, source, note, updated_at, version from exposures
-  where tenant_id = :tenant_id and product_id = :product order by period, region, metric)sql";
-constexpr db::TenantSql kFind = R"sql(
-  select id, product_id, period, region, metric, value, source, note, updated_at, version from exposures
-  where tenant_id = :tenant_id and product_id = :product and id = :id)sql";
-constexpr db::TenantSql kFindSame = R"sql(
-  select id, product_id, period, region, metric, value, source, note, updated_at, version from exposures
-  where tenant_id = :tenant_id and product_id = :product and period = :period and region = :region
-    and metric = :metric)sql";
 constexpr db::TenantSql kInsert = R"sql(
   insert into exposures (tenant_id, id, product_id, period, region, metric, value, source, note, updated_at,
                          updated_by, version)
@@ -23,35 +13,33 @@ constexpr db::TenantSql kUpdate = R"sql(
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 constexpr db::TenantSql kRemove = "delete from exposures where tenant_id = :tenant_id and id = :id";
 
-Exposure read_row(const db::Row& row) {
-  return {.id = row.id<ExposureId>(0),
-          .product_id = row.id<ProductId>(1),
-          .period = row.text(2),
-          .region = row.text(3),
-          .metric = row.text(4),
-          .value = row.real(5),
-          .source = row.text(6),
-          .note = row.text(7),
-          .updated_at = row.timestamp(8),
-          .version = row.integer(9)};
+db::TenantQuery figures_of(const TenantScope& tenant, const ProductId& product) {
+  db::TenantQuery query{tenant, "id, product_id, period, region, metric, value, source, note, updated_at, version",
+                        "exposures"};
+  query.where("product_id = ?", product);
+  return query;
 }
 
 }  // namespace
 
 std::vector<Exposure> ExposureRepository::list(const TenantScope& tenant, const ProductId& product) const {
-  return database_.query(kList, read_row, tenant, {{"product", product}});
+  auto query = figures_of(tenant, product);
+  query.then_by("period, region, metric");
+  return database_.read<Exposure>(query);
 }
 
 std::optional<Exposure> ExposureRepository::find(const TenantScope& tenant, const ProductId& product,
                                                  const ExposureId& id) const {
-  return database_.find(kFind, read_row, tenant, {{"product", product}, {"id", id}});
+  auto query = figures_of(tenant, product);
+  query.where("id = ?", id);
+  return database_.read_one<Exposure>(query);
 }
 
 std::optional<Exposure> ExposureRepository::find_same(const TenantScope& tenant, const ProductId& product,
                                                       const ExposureSpec& spec) const {
-  return database_.find(
-      kFindSame, read_row, tenant,
-      {{"product", product}, {"period", spec.period}, {"region", spec.region}, {"metric", spec.metric}});
+  auto query = figures_of(tenant, product);
+  query.where("period = ? and region = ? and metric = ?", spec.period, spec.region, spec.metric);
+  return database_.read_one<Exposure>(query);
 }
 
 ExposureId ExposureRepository::insert(const TenantScope& tenant, const ProductId& product, const ExposureSpec& spec,

@@ -1,44 +1,32 @@
-#include <fmt/format.h>
+#include "features/products/exposure/exposure_routes.hpp"
 
 #include <algorithm>
-
-#include "features/products/product_routes.hpp"
 
 namespace pharos::products {
 namespace {
 
-Exposure read(const ExposureService& service, const http::Request& request) {
-  return service.read(request.principal, ProductId{request.param("id")}, ExposureId{request.param("exposure_id")});
-}
-
-http::Response answer(http::Response response, const Exposure& exposure) {
-  return http::with_version(std::move(response), exposure.version);
+// The figure named in the path, in the version the caller has seen.
+Exposure read_seen(const ExposureService& service, const http::Request& request) {
+  auto exposure =
+      service.read(request.principal, ProductId{request.param("id")}, ExposureId{request.param("exposure_id")});
+  http::require_version(request, exposure.version);
+  return exposure;
 }
 
 http::Response create(ExposureService& service, const http::Request& request) {
-  const auto exposure =
-      service.create(request.principal, ProductId{request.param("id")}, read_exposure_spec(request.body));
-  return http::recorded(
-      answer(http::created(exposure), exposure),
-      {.entity_id = exposure.product_id.text(), .before = {}, .after = to_json(exposure), .reason = {}});
+  const auto spec = read_exposure_spec(request.body);
+  const auto exposure = service.create(request.principal, ProductId{request.param("id")}, spec);
+  return http::with_version(http::created(exposure), exposure.value.version);
 }
 
 http::Response update(ExposureService& service, const http::Request& request) {
-  const auto before = read(service, request);
-  http::require_version(request, before.version);
+  const auto before = read_seen(service, request);
   const auto after = service.update(request.principal, before, read_exposure_spec(request.body));
-  return http::recorded(
-      answer(http::ok(after), after),
-      {.entity_id = after.product_id.text(), .before = to_json(before), .after = to_json(after), .reason = {}});
+  return http::with_version(http::ok(after), after.value.version);
 }
 
 http::Response remove(ExposureService& service, const http::Request& request) {
-  const auto exposure = read(service, request);
-  http::require_version(request, exposure.version);
-  service.remove(request.principal, exposure);
-  return http::recorded(
-      http::no_content(),
-      {.entity_id = exposure.product_id.text(), .before = to_json(exposure), .after = {}, .reason = {}});
+  return http::recorded(http::no_content(), service.remove(request.principal, read_seen(service, request)));
 }
 
 ExposureTable read_table(const http::Request& request) {
@@ -55,19 +43,8 @@ http::Response preview(const ExposureService& service, const http::Request& requ
   return http::ok(service.preview(request.principal, product, read_table(request)));
 }
 
-http::Response import(ExposureService& service, const http::Request& request, const ExposureTable& table) {
-  const ProductId product{request.param("id")};
-  const auto result = service.import(request.principal, product, table);
-  return http::recorded(http::ok(result),
-                        {.entity_id = product.text(),
-                         .before = {},
-                         .after = JsonObject{{"added", result.added}, {"changed", result.changed}},
-                         .reason = fmt::format("{} added, {} changed", result.added, result.changed)});
-}
-
 }  // namespace
 
-// Exposure is recorded under its product, so that its history shows them.
 void add_exposure_routes(http::Router& router, ExposureService& service) {
   using enum http::Method;
   const auto policy = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
@@ -82,7 +59,7 @@ void add_exposure_routes(http::Router& router, ExposureService& service) {
                       [&service](const http::Request& request) -> std::function<http::Response()> {
                         service.list(request.principal, ProductId{request.param("id")});
                         return [&service, &request, table = read_table(request)] {
-                          return import(service, request, table);
+                          return http::ok(service.import(request.principal, ProductId{request.param("id")}, table));
                         };
                       });
   router.add(kPost, "/products/{id}/exposure/import-preview", writes.asks().takes_upload(),

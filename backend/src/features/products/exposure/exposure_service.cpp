@@ -1,4 +1,4 @@
-#include "features/products/exposure_service.hpp"
+#include "features/products/exposure/exposure_service.hpp"
 
 #include <fmt/format.h>
 
@@ -35,23 +35,28 @@ void ExposureService::require_new(const Principal& who, const ProductId& product
   throw Error(ErrorCode::kConflict, message, {{"period", message}});
 }
 
-Exposure ExposureService::create(const Principal& who, const ProductId& product, const ExposureSpec& spec) {
+Changed<Exposure> ExposureService::create(const Principal& who, const ProductId& product, const ExposureSpec& spec) {
   const auto head = heads_.product(who.scope(), product);
   require_new(who, head.id, spec, {});
-  return read(who, head.id, exposures_.insert(who.scope(), head.id, spec, who.user));
+  auto exposure = read(who, head.id, exposures_.insert(who.scope(), head.id, spec, who.user));
+  AuditNote note{.entity_id = head.id.text(), .after = to_json(exposure)};
+  return {std::move(exposure), std::move(note)};
 }
 
-Exposure ExposureService::update(const Principal& who, const Exposure& before, const ExposureSpec& spec) {
+Changed<Exposure> ExposureService::update(const Principal& who, const Exposure& before, const ExposureSpec& spec) {
   require_new(who, before.product_id, spec, before.id);
   if (!exposures_.update(who.scope(), before.id, spec, before.version, who.user)) {
     throw Error(ErrorCode::kVersionConflict,
                 "This figure was changed by someone else in the meantime. Reload and try again.");
   }
-  return read(who, before.product_id, before.id);
+  auto after = read(who, before.product_id, before.id);
+  AuditNote note{.entity_id = after.product_id.text(), .before = to_json(before), .after = to_json(after)};
+  return {std::move(after), std::move(note)};
 }
 
-void ExposureService::remove(const Principal& who, const Exposure& exposure) {
+AuditNote ExposureService::remove(const Principal& who, const Exposure& exposure) {
   exposures_.remove(who.scope(), exposure.id);
+  return {.entity_id = exposure.product_id.text(), .before = to_json(exposure)};
 }
 
 ExposureImport ExposureService::preview(const Principal& who, const ProductId& product,
@@ -71,13 +76,14 @@ ExposureImport ExposureService::preview(const Principal& who, const ProductId& p
   return import;
 }
 
-ExposureImport ExposureService::import(const Principal& who, const ProductId& product, const ExposureTable& table) {
+Changed<ExposureImport> ExposureService::import(const Principal& who, const ProductId& product,
+                                                const ExposureTable& table) {
   if (!table.errors.empty()) {
     const auto& first = table.errors.front();
     const auto message = fmt::format("Row {}, {}: {}. Nothing was imported.", first.row, first.column, first.message);
     throw Error(ErrorCode::kInvalidFields, message, {{"file", message}});
   }
-  const auto import = preview(who, product, table);
+  auto import = preview(who, product, table);
   for (const auto& spec : table.rows) {
     const auto known = exposures_.find_same(who.scope(), product, spec);
     if (!known) {
@@ -86,7 +92,10 @@ ExposureImport ExposureService::import(const Principal& who, const ProductId& pr
       exposures_.update(who.scope(), known->id, spec, known->version, who.user);
     }
   }
-  return import;
+  AuditNote note{.entity_id = product.text(),
+                 .after = JsonObject{{"added", import.added}, {"changed", import.changed}},
+                 .reason = fmt::format("{} added, {} changed", import.added, import.changed)};
+  return {std::move(import), std::move(note)};
 }
 
 }  // namespace pharos::products

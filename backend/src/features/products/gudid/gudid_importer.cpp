@@ -1,29 +1,16 @@
-#include "features/products/gudid_import.hpp"
-#include "public_data/query/usual_limits.hpp"
+#include "features/products/gudid/gudid_importer.hpp"
 
 #include <fmt/format.h>
 
-#include <set>
+#include "features/products/gudid/gudid_mapping.hpp"
+#include "features/products/product_body.hpp"
+#include "public_data/query/usual_limits.hpp"
 
 namespace pharos::products {
 namespace {
 
 using public_data::DataVersion;
 using public_data::GudidDevice;
-
-constexpr size_t kMostDevices = 10'000;  // R35
-constexpr size_t kMostPreviewed = 500;
-constexpr size_t kMaxDi = 40;
-
-std::vector<std::string> read_primary_dis(JsonReader& reader, size_t most) {
-  std::vector<std::string> each_once;
-  std::set<std::string> seen;
-  for (auto& primary_di : reader.texts("primary_dis", most, kMaxDi)) {
-    if (!primary_di.empty() && seen.insert(primary_di).second) each_once.push_back(std::move(primary_di));
-  }
-  reader.require(!each_once.empty(), "primary_dis", "At least one device identifier is required");
-  return each_once;
-}
 
 // GUDID and classification data for the devices of one call.
 class Devices {
@@ -69,25 +56,6 @@ Json note_of(const ProductSpec& spec, const std::optional<GudidSnapshot>& snapsh
 
 }  // namespace
 
-ImportOrder read_import_order(const Json& body) {
-  JsonReader reader{body};
-  ImportOrder order{.primary_dis = read_primary_dis(reader, kMostDevices),
-                    .profile = reader.boolean("profile", true),
-                    .family_id = read_family_id(reader),
-                    .update = reader.boolean("update", false)};
-  reader.finish();
-  return order;
-}
-
-ImportOrder read_preview_order(const Json& body) {
-  JsonReader reader{body};
-  ImportOrder order{.primary_dis = read_primary_dis(reader, kMostPreviewed),
-                    .profile = reader.boolean("profile", true),
-                    .family_id = {}};
-  reader.finish();
-  return order;
-}
-
 // One call.
 class GudidImporter::Run {
  public:
@@ -121,17 +89,17 @@ class GudidImporter::Run {
     spec.family_id = order_.family_id;
     if (fails(device, spec)) return;
     const auto snapshot = snapshot_of(device);
-    const auto id = parts_.products.insert(tenant_, spec, {"gudid", snapshot}, by_);
+    const auto id = parts_.products.insert(tenant_, spec, {ProductSource::kGudid, snapshot}, by_);
     record("product.import", id, {}, note_of(spec, snapshot));
     result_.imported.push_back({device.primary_di, id});
   }
 
   void bring_up_to_date(const GudidDevice& device, const ProductId& id) {
     const auto product = parts_.products.find(tenant_, id).value();
-    auto spec = product.spec;
+    ProductSpec spec = product;
     apply_gudid(spec, device, devices_.code_of(device));
     const auto snapshot = snapshot_of(device);
-    const auto before = note_of(product.spec, product.gudid_snapshot);
+    const auto before = note_of(product, product.gudid_snapshot);
     auto after = note_of(spec, snapshot);
     if (before == after) {
       result_.skipped.push_back({device.primary_di, "already_imported"});
@@ -184,23 +152,24 @@ std::vector<PreviewedDevice> GudidImporter::preview(const TenantScope& tenant, c
   Devices devices{version, order};
   std::vector<PreviewedDevice> previews;
   for (const auto& primary_di : order.primary_dis) {
-    PreviewedDevice preview{.primary_di = primary_di, .state = "not_found", .product_id = {}, .name = {}, .fields = {}};
+    PreviewedDevice preview{
+        .primary_di = primary_di, .state = DeviceState::kNotFound, .product_id = {}, .name = {}, .fields = {}};
     if (const auto* device = devices.find(primary_di)) {
       const auto known = existing.find(primary_di);
       ProductSpec before;
       auto after = product_of(*device, devices.code_of(*device));
       if (known != existing.end()) {
-        before = parts_.products.find(tenant, known->second)->spec;
+        before = parts_.products.find(tenant, known->second).value();
         after = before;
         apply_gudid(after, *device, devices.code_of(*device));
         preview.product_id = known->second;
       }
       preview.name = after.name;
       preview.fields = audit::list_changes(to_json(before), to_json(after));
-      preview.state = is_inactive(*device)     ? "inactive"
-                      : !preview.product_id    ? "new"
-                      : preview.fields.empty() ? "unchanged"
-                                               : "changed";
+      preview.state = is_inactive(*device)     ? DeviceState::kInactive
+                      : !preview.product_id    ? DeviceState::kNew
+                      : preview.fields.empty() ? DeviceState::kUnchanged
+                                               : DeviceState::kChanged;
     }
     previews.push_back(std::move(preview));
   }

@@ -1,4 +1,4 @@
-#include "features/products/exposure_table.hpp"
+#include "features/products/exposure/exposure_table.hpp"
 
 #include <fmt/format.h>
 

@@ -1,4 +1,4 @@
-#include "features/products/family.hpp"
+#include "features/products/families/family.hpp"
 
 #include <algorithm>
 
@@ -11,10 +11,6 @@ constexpr size_t kMaxName = 200;
 constexpr size_t kMaxDescription = 2000;
 
 }  // namespace
-
-bool is_no_family(std::string_view id) {
-  return id == kNoFamily || id == "no_family";
-}
 
 FamilySpec read_family_spec(const Json& body) {
   JsonReader reader{body};

@@ -1,4 +1,4 @@
-#include "features/products/exposure.hpp"
+#include "features/products/exposure/exposure.hpp"
 
 #include <algorithm>
 

@@ -1,23 +1,19 @@
+#include "features/products/families/family_repository.hpp"
+
 #include "core/error.hpp"
-#include "features/products/family.hpp"
 
 namespace pharos::products {
 namespace {
 
-constexpr db::TenantSql kList = R"sql(
-  select f.id, f.name, f.description, f.private_label_customer,
-         (select count(*) from products p where p.tenant_id = f.tenant_id and p.family_id = f.id),
-         f.created_at, f.updated_at, f.version
-  from product_families f where f.tenant_id = :tenant_id order by lower(f.name), f.id)sql";
-constexpr db::TenantSql kFind = R"sql(
-  select f.id, f.name, f.description, f.private_label_customer,
-         (select count(*) from products p where p.tenant_id = f.tenant_id and p.family_id = f.id),
-         f.created_at, f.updated_at, f.version
-  from product_families f where f.tenant_id = :tenant_id and f.id = :id)sql";
+constexpr db::Fragment kColumns = R"sql(
+  f.id, f.name, f.description, f.private_label_customer,
+  (select count(*) from products p where p.tenant_id = f.tenant_id and p.family_id = f.id) as product_count,
+  f.created_at, f.updated_at, f.version)sql";
 constexpr db::TenantSql kFindByName =
     "select id from product_families where tenant_id = :tenant_id and lower(name) = lower(:name)";
 constexpr db::TenantSql kNoFamilyFacts = R"sql(
-  select count(*), coalesce(max(updated_at), 0) from products where tenant_id = :tenant_id and family_id is null)sql";
+  select count(*) as product_count, coalesce(max(updated_at), 0) as updated_at
+  from products where tenant_id = :tenant_id and family_id is null)sql";
 constexpr db::TenantSql kInsert = R"sql(
   insert into product_families (tenant_id, id, name, description, private_label_customer, created_at, created_by,
                                 updated_at, updated_by, version)
@@ -28,42 +24,45 @@ constexpr db::TenantSql kUpdate = R"sql(
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 constexpr db::TenantSql kRemove = "delete from product_families where tenant_id = :tenant_id and id = :id";
 
-Family read_row(const db::Row& row) {
-  return {.id = row.text(0),
-          .name = row.text(1),
-          .description = row.text(2),
-          .private_label_customer = row.text(3),
-          .product_count = row.integer(4),
-          .created_at = row.timestamp(5),
-          .updated_at = row.timestamp(6),
-          .version = row.integer(7)};
-}
+struct IdRow {
+  FamilyId id;
+};
+BOOST_DESCRIBE_STRUCT(IdRow, (), (id))
+
+struct NoFamilyRow {
+  std::int64_t product_count = 0;
+  Timestamp updated_at;
+};
+BOOST_DESCRIBE_STRUCT(NoFamilyRow, (), (product_count, updated_at))
 
 }  // namespace
 
-std::vector<Family> FamilyRepository::list(const TenantScope& tenant) const {
-  return database_.query(kList, read_row, tenant);
+std::vector<FamilyRecord> FamilyRepository::list(const TenantScope& tenant) const {
+  db::TenantQuery query{tenant, kColumns, "product_families f"};
+  query.then_by("lower(f.name), f.id");
+  return database_.read<FamilyRecord>(query);
 }
 
-std::optional<Family> FamilyRepository::find(const TenantScope& tenant, const FamilyId& id) const {
-  return database_.find(kFind, read_row, tenant, {{"id", id}});
+std::optional<FamilyRecord> FamilyRepository::find(const TenantScope& tenant, const FamilyId& id) const {
+  db::TenantQuery query{tenant, kColumns, "product_families f"};
+  query.where("f.id = ?", id);
+  return database_.read_one<FamilyRecord>(query);
 }
 
 std::optional<FamilyId> FamilyRepository::find_by_name(const TenantScope& tenant, const std::string& name) const {
-  return database_.find(kFindByName, [](const db::Row& row) { return row.id<FamilyId>(0); }, tenant, {{"name", name}});
+  const auto found = database_.read_one<IdRow>(kFindByName, tenant, {{"name", name}});
+  return found ? std::optional{found->id} : std::nullopt;
 }
 
-Family FamilyRepository::no_family(const TenantScope& tenant) const {
-  const auto read = [](const db::Row& row) {
-    return Family{.id = std::string{kNoFamily},
-                  .name = "No family",
-                  .description = "Products that belong to no family",
-                  .private_label_customer = {},
-                  .product_count = row.integer(0),
-                  .created_at = row.timestamp(1),
-                  .updated_at = row.timestamp(1)};
-  };
-  return database_.find(kNoFamilyFacts, read, tenant).value();
+FamilyRecord FamilyRepository::no_family(const TenantScope& tenant) const {
+  const auto facts = database_.read_one<NoFamilyRow>(kNoFamilyFacts, tenant).value();
+  FamilyRecord family;
+  family.id = FamilyId{std::string{kNoFamily}};
+  family.name = "No family";
+  family.description = "Products that belong to no family";
+  family.product_count = facts.product_count;
+  family.created_at = family.updated_at = facts.updated_at;
+  return family;
 }
 
 FamilyId FamilyRepository::insert(const TenantScope& tenant, const FamilySpec& spec, const UserId& by) {
