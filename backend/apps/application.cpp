@@ -27,7 +27,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   people_.add_routes(router_, settings);
   public_data_.add_routes(router_);
   monitors_.add_routes(router_);
-  hub_.add_routes(router_, people_, public_data_, clock);
+  hub_.add_routes(router_, public_data_, clock);
   administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
 }

@@ -76,11 +76,11 @@ class Demo {
   void freeze_reports(const products::ProductId& product_id) {
     if (application_.public_data().questions.data().list().empty()) return;
     const auto product = application_.hub().products.find(tenant_, product_id);
-    if (!product || product->spec.product_codes.empty()) return;
+    if (!product || product->product_codes.empty()) return;
     const auto who = as(team_.analyst);
     analyses::NewAeDataset wanted;
     wanted.name = "Injuries with our devices";
-    wanted.product_code = product->spec.product_codes.front();
+    wanted.product_code = product->product_codes.front();
     wanted.product_id = product_id.text();
     wanted.side = competitors::Side::kUs;
     wanted.query = {{"timePeriod", "3Y"}, {"event_type", JsonArray{"Injury"}}};

@@ -181,7 +181,7 @@ ComplaintSpec make_complaint(Random& random, const Product& product, int number,
   const std::string narrative = fmt::format(fmt::runtime(beginning), random.of(problem.narrative));
   spec.description = fmt::format("{} {} {}", narrative, effect.narrative, random.of(kEndings));
   spec.nature = random.in_thousand(950) ? problem.nature : "";
-  spec.device_name = product.spec.name;
+  spec.device_name = product.name;
   spec.country = random.of(kCountries);
   if (random.in_thousand(920)) {
     const auto year = random.between(23, 26);
@@ -233,7 +233,7 @@ void make_demo_complaints(Application& application, const TenantId& tenant, cons
                                                         .file_name = fmt::format("complaints-{}.csv", year),
                                                         .row_count = count,
                                                         .filter = {{"all", JsonArray{}}}},
-                                                       specs, by.text());
+                                                       specs, by);
     }
   }
 }

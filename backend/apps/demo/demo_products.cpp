@@ -141,7 +141,8 @@ void make_demo_products(Application& application, const TenantId& tenant, const 
       for (size_t number = 0; number < kProducts; ++number) {
         auto spec = written_product(family, number);
         spec.family_id = id;
-        made.push_back(application.hub().products.insert(scope, spec, {.source = "manual", .gudid_snapshot = {}}, by));
+        made.push_back(application.hub().products.insert(
+            scope, spec, {.source = products::ProductSource::kManual, .gudid_snapshot = {}}, by));
       }
     }
   }

@@ -193,7 +193,7 @@ void make_harms(const Demo& demo, const std::vector<Judged>& judged) {
         worst = std::max(worst, risk.severity);
         hazards.emplace(risk.hazard);
       }
-      if (worst > 0) spec.severities.push_back({grid_id, worst});
+      if (worst > 0) spec.severities.push_back({harms::RiskGridId{grid_id}, worst});
     }
     spec.typical_hazards.assign(hazards.begin(), hazards.end());
     demo.application.hub().harm_repository.insert(demo.tenant, spec, demo.author);
@@ -226,7 +226,7 @@ void make_demo_risk(Application& application, const TenantId& tenant, const User
   make_mappings(demo);
   std::vector<Judged> judged;
   const auto families = application.hub().families.list(demo.tenant);
-  const auto owner_at = [&families](size_t index) { return Owner{OwnerType::kFamily, families.at(index).id}; };
+  const auto owner_at = [&families](size_t index) { return Owner{OwnerType::kFamily, families.at(index).id.text()}; };
   for (size_t i = 0; i < families.size(); ++i) {
     const auto kit = kit_of(families[i].name, i);
     const auto grid = make_grid(demo, owner_at(i), kit.grid);

@@ -14,9 +14,10 @@ HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataP
       complaint_uploads(environment.settings.import_folder),
       complaint_service({.datasets = complaint_datasets,
                          .complaints = complaint_repository,
-                         .uses = dataset_uses,
                          .clock = environment.clock,
                          .plan_limits = people.plan_limits}),
+      complaint_dataset_service(
+          {.datasets = complaint_datasets, .versions = complaint_repository.versions(), .uses = dataset_uses}),
       complaint_imports({.database = environment.database,
                          .datasets = complaint_datasets,
                          .complaints = complaint_repository,
@@ -33,7 +34,11 @@ HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataP
       products(environment.database, environment.clock),
       exposures(environment.database, environment.clock),
       product_service({.products = products, .families = families, .records = hub_records, .clock = environment.clock}),
-      family_service(families, products, product_service, hub_records),
+      family_service({.families = families,
+                      .products = products,
+                      .product_service = product_service,
+                      .records = hub_records,
+                      .trail = people.trail}),
       exposure_service(exposures, product_heads),
       gudid_importer({.products = products,
                       .families = families,
@@ -56,20 +61,19 @@ HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataP
                         .signing = people.signing_service,
                         .trail = people.trail}) {}
 
-void HubPart::add_routes(http::Router& router, PeoplePart& people, PublicDataPart& public_data, const Clock& clock) {
+void HubPart::add_routes(http::Router& router, PublicDataPart& public_data, const Clock& clock) {
   complaints::add_routes(router, {.service = complaint_service,
-                                  .datasets = complaint_datasets,
+                                  .datasets = complaint_dataset_service,
                                   .complaints = complaint_repository,
                                   .statistics = complaint_statistics,
                                   .imports = complaint_imports,
                                   .mappings = complaint_mappings,
                                   .uploads = complaint_uploads,
                                   .products = product_heads,
-                                  .uses = dataset_uses,
                                   .harms = harm_repository,
                                   .exports = public_data.export_service,
                                   .clock = clock});
-  products::add_family_routes(router, family_service, people.trail);
+  products::add_family_routes(router, family_service);
   products::add_product_routes(router, product_service);
   products::add_exposure_routes(router, exposure_service);
   products::add_gudid_routes(router, gudid_imports);

@@ -1,11 +1,14 @@
 #pragma once
 
 #include "features/complaints/complaint_routes.hpp"
+#include "features/complaints/imports/sweep_job.hpp"
 #include "features/harms/harm_routes.hpp"
-#include "features/products/gudid_routes.hpp"
+#include "features/products/exposure/exposure_routes.hpp"
+#include "features/products/families/family_routes.hpp"
+#include "features/products/gudid/gudid_routes.hpp"
 #include "features/products/product_routes.hpp"
 #include "features/risk_files/risk_file_routes.hpp"
-#include "features/term_mappings/term_mapping_routes.hpp"
+#include "features/term_mappings/mapping_routes.hpp"
 #include "parts/analysis_sources.hpp"
 #include "parts/hub_records.hpp"
 #include "parts/public_data_part.hpp"
@@ -16,7 +19,7 @@ namespace pharos {
 struct HubPart {
   HubPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
           const monitors::MonitorRepository& monitors);
-  void add_routes(http::Router& router, PeoplePart& people, PublicDataPart& public_data, const Clock& clock);
+  void add_routes(http::Router& router, PublicDataPart& public_data, const Clock& clock);
   void add_works(background_jobs::WorkTable& works);
   // Removes complaint data that is no longer needed.
   complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
@@ -34,6 +37,7 @@ struct HubPart {
   complaints::MappingRepository complaint_mappings;
   complaints::UploadFolder complaint_uploads;
   complaints::ComplaintService complaint_service;
+  complaints::DatasetService complaint_dataset_service;
   complaints::ComplaintImporter complaint_imports;
 
   risk_files::RiskFileRepository risk_file_repository;

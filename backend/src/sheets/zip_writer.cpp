@@ -11,7 +11,33 @@ namespace {
   throw Error(ErrorCode::kUnavailable, "The file could not be written");
 }
 
+std::string read_member(zip_t* archive, const std::string& name) {
+  zip_stat_t facts;
+  zip_file_t* member = zip_fopen(archive, name.c_str(), 0);
+  if (member == nullptr || zip_stat(archive, name.c_str(), 0, &facts) != 0) fail();
+  std::string text(facts.size, '\0');
+  const auto read = zip_fread(member, text.data(), text.size());
+  zip_fclose(member);
+  if (read < 0 || static_cast<zip_uint64_t>(read) != facts.size) fail();
+  return text;
+}
+
 }  // namespace
+
+void edit_member(const std::filesystem::path& file, const std::string& name,
+                 const std::function<void(std::string& content)>& edit) {
+  std::unique_ptr<zip_t, decltype(&zip_discard)> archive{zip_open(file.c_str(), 0, nullptr), &zip_discard};
+  if (!archive) fail();
+  std::string content = read_member(archive.get(), name);
+  edit(content);
+  zip_source_t* source = zip_source_buffer(archive.get(), content.data(), content.size(), 0);
+  const auto member = static_cast<zip_uint64_t>(zip_name_locate(archive.get(), name.c_str(), 0));
+  if (source == nullptr || zip_file_replace(archive.get(), member, source, 0) != 0 ||
+      zip_file_set_dostime(archive.get(), member, kZipTime, kZipDay, 0) != 0 || zip_close(archive.get()) != 0) {
+    fail();
+  }
+  static_cast<void>(archive.release());  // closing has freed it
+}
 
 void ZipWriter::Discard::operator()(zip* archive) const {
   zip_discard(archive);

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <deque>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -13,6 +14,10 @@ namespace pharos::sheets {
 // The earliest time a zip file can store. Used instead of the current time, so that equal content gives equal bytes.
 constexpr std::uint16_t kZipDay = 1 << 5 | 1;  // 1 January 1980
 constexpr std::uint16_t kZipTime = 0;
+
+// Changes one member of a zip file, which must be small, in place. Throws Error{kUnavailable} on failure.
+void edit_member(const std::filesystem::path& file, const std::string& name,
+                 const std::function<void(std::string& content)>& edit);
 
 // A zip file of text members.
 class ZipWriter {

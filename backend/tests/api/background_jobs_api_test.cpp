@@ -28,7 +28,7 @@ class BackgroundJobsApiTest : public testing::Test {
         kNewJob, {{"tenant", app_.tenant("acme")}, {"by", std::string{user.as_string()}}, {"now", app_.clock().now()}});
     works_.add("count", {.run =
                              [this](const background_jobs::Job& job, const TenantScope& tenant, const auto& progress) {
-                               EXPECT_EQ(tenant.tenant().text(), job.tenant_id);
+                               EXPECT_EQ(tenant.tenant(), job.tenant_id);
                                ++begun_;
                                during_(progress);
                                return background_jobs::Outcome{.url = "/somewhere", .result = JsonObject{{"n", 10}}};

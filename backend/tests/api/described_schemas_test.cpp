@@ -3,10 +3,22 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "features/background_jobs/background_jobs.hpp"
 #include "features/competitors/competitors.hpp"
+#include "features/complaints/complaint_version.hpp"
+#include "features/complaints/datasets/dataset_view.hpp"
+#include "features/complaints/imports/import_check.hpp"
+#include "features/complaints/imports/upload_preview.hpp"
+#include "features/complaints/statistics/harm_codes.hpp"
+#include "features/complaints/statistics/statistics_answer.hpp"
+#include "features/exports/exports.hpp"
 #include "features/harms/harms.hpp"
 #include "features/monitors/monitors.hpp"
 #include "features/product_codes/imdrf_answer.hpp"
+#include "features/products/exposure/exposure_table.hpp"
+#include "features/products/families/family.hpp"
+#include "features/products/gudid/gudid_import.hpp"
+#include "features/products/product.hpp"
 #include "features/public_queries/public_queries.hpp"
 #include "features/recalls/recall_view.hpp"
 #include "features/risk_files/definitions/risk_definition_service.hpp"
@@ -14,6 +26,7 @@
 #include "features/saved_views/saved_views.hpp"
 #include "features/signatures/signatures.hpp"
 #include "features/tenants/tenants.hpp"
+#include "features/term_mappings/mapping_service.hpp"
 #include "support/described_shape.hpp"
 
 namespace pharos {
@@ -32,16 +45,36 @@ void record(std::string_view schema) {
 }
 
 TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
+  // background_jobs
+  record<background_jobs::JobView>("Job");
   // competitors
   record<competitors::TenantMetadata>("TenantMetadata");
   record<competitors::MetadataChange>("MetadataChange");
+  // complaints
+  record<complaints::DatasetView>("ComplaintDataset");
+  record<complaints::DatasetPage>("ComplaintDatasetPage");
+  record<Page<complaints::ComplaintVersion>>("ComplaintHistory");
+  record<complaints::ImportCheck>("ComplaintImportCheck");
+  record<complaints::ObservedHarm>("ObservedHarm");
+  record<complaints::Statistics>("ComplaintStatistics");
+  record<complaints::UploadPreview>("ComplaintUpload");
+  // exports
+  record<exports::QueuedFile>("JobStarted");
   // harms
   record<harms::HarmSpec>("HarmBody");
+  record<harms::Harm>("Harm");
   // monitors
   record<monitors::MonitorView>("Monitor");
   record<monitors::Run>("MonitorRun");
   // product_codes
   record<product_codes::ImdrfTermsView>("ImdrfTerms");
+  // products
+  record<products::Family>("ProductFamily");
+  record<products::Product>("Product");
+  record<products::Exposure>("Exposure");
+  record<products::ExposureImport>("ExposureImport");
+  record<products::ImportResult>("GudidImportResult");
+  record<products::PreviewedDevice>("GudidPreview");
   // public_queries
   record<public_queries::Stamp>("QueryStamp");
   record<public_queries::PublicDataMeta>("PublicDataMeta");
@@ -65,6 +98,12 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // saved_views
   record<saved_views::ViewSpec>("SavedViewBody");
   record<saved_views::SavedView>("SavedView");
+  // term_mappings
+  record<term_mappings::MappingView>("TermMapping");
+  record<term_mappings::TermList>("TermMappings");
+  record<term_mappings::Candidate>("TermCandidate");
+  record<term_mappings::MappingImport>("TermMappingImport");
+  record<term_mappings::MappingVersion>("TermMappingVersion");
   // signatures
   record<signatures::Signature>("Signature");
   record<signatures::SigningRules>("SigningRules");

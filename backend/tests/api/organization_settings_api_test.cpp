@@ -111,7 +111,7 @@ TEST_F(OrganizationSettingsApiTest, ExportedFilesAreKeptAsLongAsConfigured) {
   };
   app_.clock().advance(std::chrono::hours{25});
   ASSERT_EQ(jobs.list_expired(app_.clock().now()).size(), 1U);
-  EXPECT_EQ(jobs.list_expired(app_.clock().now()).front().id, "job_theirs") << "one day by default";
+  EXPECT_EQ(jobs.list_expired(app_.clock().now()).front().id.text(), "job_theirs") << "one day by default";
   app_.run_jobs();
   EXPECT_EQ(status("ada@acme.test", "acme", "job_ours"), 200);
   EXPECT_EQ(status("eve@initech.test", "initech", "job_theirs"), 404);

@@ -1,6 +1,8 @@
 #pragma once
 
-#include "features/background_jobs/background_jobs.hpp"
+#include <filesystem>
+
+#include "features/background_jobs/job_repository.hpp"
 #include "http/router.hpp"
 
 namespace pharos::background_jobs {

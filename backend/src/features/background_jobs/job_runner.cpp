@@ -1,6 +1,7 @@
+#include "features/background_jobs/job_runner.hpp"
+
 #include "core/error.hpp"
 #include "core/log.hpp"
-#include "features/background_jobs/background_jobs.hpp"
 
 namespace pharos::background_jobs {
 namespace {
@@ -15,35 +16,30 @@ struct Lost {};  // another worker has taken over
 
 }  // namespace
 
-const Work* WorkTable::find(std::string_view kind) const {
-  const auto found = works_.find(kind);
-  return found == works_.end() ? nullptr : &found->second;
-}
-
 void JobRunner::run(Timestamp now) {
   while (!stopping_) {
     const auto job = parts_.directory.lease_next(owner_);
     if (!job) break;
     do_one(*job);
   }
-  for (const auto& job : parts_.directory.take_expired(now)) {
-    std::filesystem::remove(parts_.folder / *job.result_file);
+  for (const auto& expired : parts_.directory.take_expired(now)) {
+    std::filesystem::remove(parts_.folder / expired.result_file);
   }
 }
 
 void JobRunner::do_one(const background_jobs::Job& job) {
   const auto* work = parts_.works.find(job.kind);
   if (work == nullptr) {
-    log::error("job of an unknown kind", {{"job", job.id}, {"kind", job.kind}});
+    log::error("job of an unknown kind", {{"job", job.id.text()}, {"kind", job.kind}});
     return parts_.directory.fail(job, owner_, "This release cannot run this job");
   }
-  const auto tenant = parts_.gate.scope_of_job(TenantId{job.tenant_id});
+  const auto tenant = parts_.gate.scope_of_job(job.tenant_id);
   if (job.cancel_requested) {
     work->undo(job, tenant);
     return parts_.directory.mark_cancelled(job, owner_);
   }
   if (job.attempts > kMostAttempts) {
-    log::error("job given up", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}});
+    log::error("job given up", {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}, {"kind", job.kind}});
     work->undo(job, tenant);
     return parts_.directory.fail(job, owner_, "The job was interrupted several times and will not be retried");
   }
@@ -63,16 +59,19 @@ void JobRunner::run_work(const background_jobs::Job& job, const Work& work, cons
     work.undo(job, tenant);
     parts_.directory.mark_cancelled(job, owner_);
   } catch (const Lost&) {
-    log::warn("job taken over by another node", {{"job", job.id}, {"tenant", job.tenant_id}});
+    log::warn("job taken over by another node", {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}});
   } catch (const Error& error) {
     if (error.code == ErrorCode::kUnavailable && parts_.directory.postpone(job, owner_)) {
-      log::warn("job put off", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
+      log::warn("job put off",
+                {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}, {"kind", job.kind}, {"why", error.what()}});
       return;
     }
-    log::warn("job failed", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
+    log::warn("job failed",
+              {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}, {"kind", job.kind}, {"why", error.what()}});
     fail(error.what());
   } catch (const std::exception& error) {
-    log::error("job failed", {{"job", job.id}, {"tenant", job.tenant_id}, {"kind", job.kind}, {"why", error.what()}});
+    log::error("job failed",
+               {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}, {"kind", job.kind}, {"why", error.what()}});
     fail("The job failed");
   }
 }

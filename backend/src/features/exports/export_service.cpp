@@ -1,12 +1,12 @@
+#include "features/exports/export_service.hpp"
+
 #include <fmt/format.h>
 
 #include <fstream>
 
 #include "core/error.hpp"
 #include "core/id.hpp"
-#include "features/exports/exports.hpp"
-#include "features/exports/table_files.hpp"
-#include "http/download.hpp"
+#include "features/exports/files/playground_file.hpp"
 
 namespace pharos::exports {
 namespace {
@@ -28,55 +28,26 @@ void require_paper(Format format, std::int64_t rows) {
       {{"format", fmt::format("A PDF can have at most 2,000 rows, and there are {}. Select CSV or XLSX.", rows)}});
 }
 
-http::Response to_response(const Delivery& delivery) {
-  if (const auto* queued = std::get_if<Delivery::Queued>(&delivery.what)) {
-    return http::accepted(to_json(*queued));
-  }
-  const auto& file = std::get<Delivery::File>(delivery.what);
-  return http::download(file.path, true, file.name);
-}
-
-Order read_order(const Json& document) {
-  const auto text = [&document](std::string_view name) { return std::string{document.at(name).as_string()}; };
-  return {.kind = text("kind"),
-          .parameters = document.at("parameters").as_object(),
-          .data_version = text("data_version"),
-          .format = kFormats.find(text("format")).value(),
-          .name = text("name")};
-}
-
-JsonObject to_document(const Order& order) {
-  return {{"kind", order.kind},
-          {"parameters", order.parameters},
-          {"data_version", order.data_version},
-          {"format", kFormats.name(order.format)},
-          {"name", order.name}};
-}
-
-std::string file_name(const Order& order) {
-  return fmt::format("{}.{}", order.name, kFormats.name(order.format));
-}
-
 Delivery ExportService::deliver(const Principal& who, const Order& wanted, std::int64_t rows) {
   auto order = wanted;
   if (parts_.is_playground(who.scope())) order.name = "playground-" + order.name;
   require_right(who, order, rows);
   require_paper(order.format, rows);
   auto entry = audit::entry_of(who, "export." + order.kind);
-  entry.after = JsonObject{{"rows", rows}, {"order", to_document(order)}};
+  entry.after = JsonObject{{"rows", rows}, {"order", to_json(order)}};
   if (rows > kMostRowsAtOnce) {
     const auto id = parts_.database.transaction([&] {
       parts_.trail.append(entry);
       return parts_.jobs.create(who.scope(), who.user,
-                                {.kind = "export", .label = file_name(order), .request = to_document(order)});
+                                {.kind = "export", .label = file_name(order), .request = to_json(order).as_object()});
     });
-    return {Delivery::Queued{id, rows}};
+    return QueuedFile{id, rows};
   }
   const auto file = parts_.folder / new_id_text("exp");
   std::filesystem::create_directories(parts_.folder);
   write(who.scope(), order, file, [](double) {});
   parts_.database.transaction([&] { parts_.trail.append(entry); });
-  return {Delivery::File{file, file_name(order)}};
+  return ReadyFile{file, file_name(order)};
 }
 
 Delivery ExportService::deliver_text(const Principal& who, const std::string& kind, const std::string& name,
@@ -93,7 +64,7 @@ Delivery ExportService::deliver_text(const Principal& who, const std::string& ki
   auto entry = audit::entry_of(who, "export." + kind);
   entry.after = JsonObject{{"name", name}, {"bytes", content.size()}};
   parts_.database.transaction([&] { parts_.trail.append(entry); });
-  return {Delivery::File{file, name}};
+  return ReadyFile{file, name};
 }
 
 background_jobs::Work ExportService::work() const {
@@ -105,7 +76,8 @@ background_jobs::Work ExportService::work() const {
 background_jobs::Outcome ExportService::make(const background_jobs::Job& job, const TenantScope& tenant,
                                              const ReportProgress& progress) const {
   const Order order = read_order(read_json(job.request));
-  const std::string file = fmt::format("{}/{}", job.tenant_id, job.id);  // R22: the path contains the tenant
+  const std::string file =
+      fmt::format("{}/{}", job.tenant_id.text(), job.id.text());  // R22: the path contains the tenant
   std::filesystem::create_directories((parts_.folder / file).parent_path());
   write(tenant, order, parts_.folder / file, progress);
   return {.file = file, .file_name = file_name(order)};

@@ -1,8 +1,8 @@
+#include "features/exports/stamp_table.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
-
-#include "features/exports/exports.hpp"
 
 namespace pharos::exports {
 namespace {

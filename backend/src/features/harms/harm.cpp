@@ -1,10 +1,11 @@
+#include "features/harms/harm.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "core/json_reader.hpp"
-#include "features/harms/harms.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 
 namespace pharos::harms {
@@ -34,7 +35,7 @@ std::vector<GridSeverity> read_severities(JsonReader& reader) {
   if (!is_list) return severities;
   for (const Json& element : value.as_array()) {
     JsonReader part{element};
-    severities.push_back({.riskgrid_id = part.text("riskgrid_id", "A risk grid is required"),
+    severities.push_back({.riskgrid_id = RiskGridId{part.text("riskgrid_id", "A risk grid is required")},
                           .level = part.integer("level", "A level is required", 1, kMostLevels)});
     part.finish();
   }
@@ -59,21 +60,6 @@ HarmSpec read_spec(const Json& body) {
   require_codes(reader, "imdrf_f", 'F', spec.imdrf_f);
   reader.finish();
   return spec;
-}
-
-JsonObject to_document(const Harm& harm) {
-  auto document = to_json(harm.spec).as_object();
-  document["id"] = harm.id.text();
-  document["status"] = harm.status;
-  document["merged_into"] = to_json(harm.merged_into);
-  document["signature_id"] = to_json(harm.signature_id);
-  document["used_in_risks"] = harm.used_in_risks;
-  document["current_severities"] = to_json(harm.current_severities);
-  document["updated_at"] = to_json(harm.updated_at);
-  document["updated_by"] = harm.updated_by.text();
-  document["updated_by_name"] = harm.updated_by_name;
-  document["version"] = harm.version;
-  return document;
 }
 
 }  // namespace pharos::harms

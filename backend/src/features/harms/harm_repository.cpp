@@ -1,28 +1,26 @@
+#include "features/harms/harm_repository.hpp"
+
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "features/harms/harms.hpp"
 
 namespace pharos::harms {
 namespace {
 
 // Counts risks in the newest draft or approved version of each definition.
-constexpr db::TenantSql kList = R"sql(
-  select h.id, h.document, h.status, h.merged_into, h.signature_id,
-         (select count(*) from risk_rows r join risk_files f on f.tenant_id = r.tenant_id and f.id = r.definition_id
-          where r.tenant_id = h.tenant_id and f.status <> 'superseded'
-            and r.harm_key in (select m.name_key from harms m
-                               where m.tenant_id = h.tenant_id and (m.id = h.id or m.merged_into = h.id))
-            and not exists (select 1 from risk_files n
-                            where n.tenant_id = f.tenant_id and n.kind = f.kind and n.owner_type = f.owner_type
-                              and n.owner_id = f.owner_id and n.status <> 'superseded' and n.version > f.version)),
-         h.updated_at, h.updated_by, u.display_name, h.version
-  from harms h join users u on u.id = h.updated_by
-  where h.tenant_id = :tenant_id and (cast(:id as text) is null or h.id = :id)
-  order by h.name_key)sql";
+constexpr db::Fragment kColumns = R"sql(
+  h.id, h.document, h.status, h.merged_into, h.signature_id,
+  (select count(*) from risk_rows r join risk_files f on f.tenant_id = r.tenant_id and f.id = r.definition_id
+   where r.tenant_id = h.tenant_id and f.status <> 'superseded'
+     and r.harm_key in (select m.name_key from harms m
+                        where m.tenant_id = h.tenant_id and (m.id = h.id or m.merged_into = h.id))
+     and not exists (select 1 from risk_files n
+                     where n.tenant_id = f.tenant_id and n.kind = f.kind and n.owner_type = f.owner_type
+                       and n.owner_id = f.owner_id and n.status <> 'superseded' and n.version > f.version))
+    as used_in_risks,
+  h.updated_at, h.updated_by, u.display_name as updated_by_name, h.version)sql";
+constexpr db::TenantTable kTable = "harms h join users u on u.id = h.updated_by";
 constexpr db::TenantSql kKnownNames = "select name_key from harms where tenant_id = :tenant_id and status <> 'retired'";
-constexpr db::TenantSql kTaken =
-    "select id from harms where tenant_id = :tenant_id and name_key = :name_key and id <> :except";
 constexpr db::TenantSql kInsert = R"sql(
   insert into harms (tenant_id, id, name, name_key, status, document, created_at, created_by, updated_at, updated_by,
                      version)
@@ -38,86 +36,87 @@ constexpr db::TenantSql kRetire = R"sql(
 constexpr db::TenantSql kMerge = R"sql(
   update harms set status = 'merged', merged_into = :into, updated_at = :now, updated_by = :by, version = version + 1
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
-constexpr db::TenantSql kGrid =
-    "select document from risk_files where tenant_id = :tenant_id and id = :id and kind = 'riskgrid'";
-// Links the versions of one grid.
-constexpr db::TenantSql kGrids = R"sql(
-  select id, owner_type, owner_id, status, document from risk_files
-  where tenant_id = :tenant_id and kind = 'riskgrid' order by owner_type, owner_id, version)sql";
+
+struct HarmRow : HarmHead {
+  Json document;
+};
+BOOST_DESCRIBE_STRUCT(HarmRow, (HarmHead), (document))
+
+struct NameRow {
+  std::string name_key;
+};
+BOOST_DESCRIBE_STRUCT(NameRow, (), (name_key))
 
 struct Grid {
-  std::string id;
-  std::pair<std::string, std::string> owner;
-  bool is_in_use = false;
-  std::int64_t levels = 0;
+  RiskGridId id;
+  std::string owner_type;
+  std::string owner_id;
+  std::string status;
+  Json document;
+
+  bool is_of_owner_of(const Grid& other) const { return owner_type == other.owner_type && owner_id == other.owner_id; }
+  std::int64_t levels() const { return static_cast<std::int64_t>(document.at("severity").as_array().size()); }
 };
-
-std::int64_t count_levels(const std::string& document) {
-  return static_cast<std::int64_t>(read_json(document).at("severity").as_array().size());
-}
-
-Grid read_grid(const db::Row& row) {
-  return {row.text(0), {row.text(1), row.text(2)}, row.text(3) != "superseded", count_levels(row.text(4))};
-}
+BOOST_DESCRIBE_STRUCT(Grid, (), (id, owner_type, owner_id, status, document))
 
 void add_levels_to(Harm& harm, const std::vector<Grid>& grids) {
-  std::map<std::string, std::int64_t> known;
-  for (const auto& severity : harm.spec.severities) known[severity.riskgrid_id] = severity.level;
+  std::map<RiskGridId, std::int64_t> known;
+  for (const auto& severity : harm.severities) known[severity.riskgrid_id] = severity.level;
   const Grid* before = nullptr;
   std::optional<std::int64_t> level;
   for (const auto& grid : grids) {
-    if (!before || before->owner != grid.owner) level.reset();
+    if (!before || !grid.is_of_owner_of(*before)) level.reset();
     before = &grid;
     if (const auto own = known.find(grid.id); own != known.end()) level = own->second;
-    if (!level || *level > grid.levels) continue;
+    if (!level || *level > grid.levels()) continue;
     harm.levels[grid.id] = *level;
-    if (grid.is_in_use) harm.current_severities.push_back({grid.id, *level});
+    if (grid.status != "superseded") harm.current_severities.push_back({grid.id, *level});
   }
 }
 
-Harm read_harm(const db::Row& row) {
-  return {.id = row.id<HarmId>(0),
-          .spec = read_spec(read_json(row.text(1))),
-          .status = row.text(2),
-          .merged_into = row.optional_text(3),
-          .signature_id = row.optional_text(4),
-          .used_in_risks = row.integer(5),
-          .updated_at = row.timestamp(6),
-          .updated_by = row.id<UserId>(7),
-          .updated_by_name = row.text(8),
-          .version = row.integer(9)};
+db::TenantQuery grids_of(const TenantScope& tenant) {
+  db::TenantQuery query{tenant, "id, owner_type, owner_id, status, document", "risk_files"};
+  query.where("kind = 'riskgrid'");
+  return query;
 }
 
 }  // namespace
 
-std::vector<Harm> HarmRepository::list(const TenantScope& tenant) const {
-  auto harms = database_.query(kList, read_harm, tenant, {{"id", std::optional<std::string>{}}});
-  add_levels(tenant, harms);
+std::vector<Harm> HarmRepository::read(const TenantScope& tenant, const db::TenantQuery& query) const {
+  std::vector<Harm> harms;
+  for (const auto& row : database_.read<HarmRow>(query)) harms.push_back({read_spec(row.document), row});
+  if (std::ranges::all_of(harms, [](const Harm& harm) { return harm.severities.empty(); })) return harms;
+  // In this order, the versions of one grid follow each other.
+  auto grids = grids_of(tenant);
+  grids.then_by("owner_type, owner_id, version");
+  const auto all = database_.read<Grid>(grids);
+  for (auto& harm : harms) add_levels_to(harm, all);
   return harms;
 }
 
+std::vector<Harm> HarmRepository::list(const TenantScope& tenant) const {
+  db::TenantQuery query{tenant, kColumns, kTable};
+  query.then_by("h.name_key");
+  return read(tenant, query);
+}
+
 std::optional<Harm> HarmRepository::find(const TenantScope& tenant, const HarmId& id) const {
-  auto found = database_.query(kList, read_harm, tenant, {{"id", id}});
-  add_levels(tenant, found);
+  db::TenantQuery query{tenant, kColumns, kTable};
+  query.where("h.id = ?", id);
+  auto found = read(tenant, query);
   return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
 }
 
-void HarmRepository::add_levels(const TenantScope& tenant, std::vector<Harm>& harms) const {
-  if (std::ranges::all_of(harms, [](const Harm& harm) { return harm.spec.severities.empty(); })) return;
-  const auto grids = database_.query(kGrids, read_grid, tenant);
-  for (auto& harm : harms) add_levels_to(harm, grids);
-}
-
 std::set<std::string> HarmRepository::known_names(const TenantScope& tenant) const {
-  const auto names = database_.query(
-      kKnownNames, [](const db::Row& row) { return row.text(0); }, tenant);
-  return {names.begin(), names.end()};
+  std::set<std::string> names;
+  for (auto& row : database_.read<NameRow>(kKnownNames, tenant)) names.insert(std::move(row.name_key));
+  return names;
 }
 
 void HarmRepository::require_free_name(const TenantScope& tenant, const std::string& name, const HarmId& except) const {
-  const auto taken = database_.find(kTaken, [](const db::Row& row) { return row.text(0); }, tenant,
-                                    {{"name_key", name_key(name)}, {"except", except}});
-  if (taken) {
+  db::TenantQuery taken{tenant, "id", "harms"};
+  taken.where("name_key = ? and id <> ?", name_key(name), except);
+  if (database_.count(taken) > 0) {
     throw Error(ErrorCode::kConflict, "A harm with this name already exists",
                 {{"name", "A harm with this name already exists"}});
   }
@@ -148,10 +147,10 @@ bool HarmRepository::update(const TenantScope& tenant, const Harm& before, const
                             {"version", before.version}}) == 1;
 }
 
-bool HarmRepository::retire(const TenantScope& tenant, const Harm& before, const std::string& signature_id,
+bool HarmRepository::retire(const TenantScope& tenant, const Harm& before, const signatures::SignatureId& signature,
                             const UserId& by) {
   return database_.execute(kRetire, tenant,
-                           {{"signature_id", signature_id},
+                           {{"signature_id", signature},
                             {"now", clock_.now()},
                             {"by", by},
                             {"id", before.id},
@@ -164,10 +163,11 @@ bool HarmRepository::merge(const TenantScope& tenant, const Harm& before, const 
              {{"into", into}, {"now", clock_.now()}, {"by", by}, {"id", before.id}, {"version", before.version}}) == 1;
 }
 
-std::optional<std::int64_t> HarmRepository::severity_levels(const TenantScope& tenant,
-                                                            const std::string& riskgrid_id) const {
-  const auto read = [](const db::Row& row) { return count_levels(row.text(0)); };
-  return database_.find(kGrid, read, tenant, {{"id", riskgrid_id}});
+std::optional<std::int64_t> HarmRepository::severity_levels(const TenantScope& tenant, const RiskGridId& grid) const {
+  auto query = grids_of(tenant);
+  query.where("id = ?", grid);
+  const auto found = database_.read_one<Grid>(query);
+  return found ? std::optional{found->levels()} : std::nullopt;
 }
 
 }  // namespace pharos::harms

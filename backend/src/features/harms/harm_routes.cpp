@@ -22,8 +22,8 @@ void require_only_signature(const Json& body) {
   reader.finish();
 }
 
-http::Response answer(http::Response response, const Harm& harm) {
-  return http::with_version(std::move(response), harm.version);
+http::Response answer(const Changed<Harm>& harm) {
+  return http::with_version(http::ok(harm), harm.value.version);
 }
 
 }  // namespace
@@ -33,46 +33,36 @@ void add_routes(http::Router& router, HarmService& service) {
   const auto reads = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
   const auto writes = reads.needs(Permission::kRiskdefinitionWrite);
   const auto approves = reads.needs(Permission::kRiskgridApprove);
-  const auto change = [](const http::Request& request, const Harm& before, const Harm& after) {
-    return http::recorded(answer(http::ok(Json(to_document(after))), after),
-                          {.entity_id = after.id.text(),
-                           .before = to_document(before),
-                           .after = to_document(after),
-                           .reason = request.principal.signature_comment()});
+  // The harm named in the path, in the version the caller has seen.
+  const auto read = [&service](const http::Request& request) {
+    auto harm = service.read(request.principal, HarmId{request.param("id")});
+    http::require_version(request, harm.version);
+    return harm;
   };
 
-  router.add(kGet, "/harms", reads, [&service](const http::Request& request) {
-    JsonArray list;
-    for (const auto& harm : service.list(request.scope())) list.push_back(to_document(harm));
-    return http::ok(Json(std::move(list)));
-  });
+  router.add(kGet, "/harms", reads,
+             [&service](const http::Request& request) { return http::ok(service.list(request.principal)); });
   router.add(kPost, "/harms", writes.changes("harm.create"), [&service](const http::Request& request) {
-    const auto harm = service.create(request, read_spec(request.body));
-    return http::recorded(answer(http::created(Json(to_document(harm))), harm),
-                          {.entity_id = harm.id.text(), .before = {}, .after = to_document(harm), .reason = {}});
+    const auto harm = service.create(request.principal, read_spec(request.body));
+    return http::with_version(http::created(harm), harm.value.version);
   });
   router.add(kGet, "/harms/{id}", reads, [&service](const http::Request& request) {
-    const auto harm = service.read(request.scope(), HarmId{request.param("id")});
-    return answer(http::ok(Json(to_document(harm))), harm);
+    const auto harm = service.read(request.principal, HarmId{request.param("id")});
+    return http::with_version(http::ok(harm), harm.version);
   });
-  router.add(kPut, "/harms/{id}", writes.changes("harm.update"), [&service, change](const http::Request& request) {
-    const auto before = service.read(request.scope(), HarmId{request.param("id")});
-    http::require_version(request, before.version);
-    return change(request, before, service.update(request, before, read_spec(request.body)));
+  router.add(kPut, "/harms/{id}", writes.changes("harm.update"), [&service, read](const http::Request& request) {
+    const auto before = read(request);
+    return answer(service.update(request.principal, before, read_spec(request.body)));
   });
   router.add(kPost, "/harms/{id}/retire", approves.changes("harm.retire").is_signed(),
-             [&service, change](const http::Request& request) {
+             [&service, read](const http::Request& request) {
                require_only_signature(request.body);
-               const auto before = service.read(request.scope(), HarmId{request.param("id")});
-               http::require_version(request, before.version);
-               return change(request, before, service.retire(request, before));
+               return answer(service.retire(request.principal, read(request)));
              });
-  router.add(kPost, "/harms/{id}/merge", writes.changes("harm.merge"),
-             [&service, change](const http::Request& request) {
-               const auto before = service.read(request.scope(), HarmId{request.param("id")});
-               http::require_version(request, before.version);
-               return change(request, before, service.merge(request, before, read_duplicates(request.body)));
-             });
+  router.add(kPost, "/harms/{id}/merge", writes.changes("harm.merge"), [&service, read](const http::Request& request) {
+    const auto before = read(request);
+    return answer(service.merge(request.principal, before, read_duplicates(request.body)));
+  });
 }
 
 }  // namespace pharos::harms

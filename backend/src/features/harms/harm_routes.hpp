@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/harms/harms.hpp"
+#include "features/harms/harm_service.hpp"
 #include "http/router.hpp"
 
 namespace pharos::harms {

@@ -1,14 +1,18 @@
+#include "features/harms/harm_service.hpp"
+
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "features/harms/harms.hpp"
 
 namespace pharos::harms {
 namespace {
 
 void require_active(const Harm& harm) {
-  if (harm.status != "active")
-    throw Error(ErrorCode::kConflict, "This harm is " + harm.status + " and cannot be changed");
+  if (harm.status == HarmStatus::kActive) return;
+  throw Error(ErrorCode::kConflict,
+              fmt::format("This harm is {} and cannot be changed", kHarmStatuses.name(harm.status)));
 }
 
 void require_unchanged(bool is_done) {
@@ -35,10 +39,19 @@ void add_severities(HarmSpec& spec, const Harm& into, const HarmSpec& duplicate)
 
 }  // namespace
 
-Harm HarmService::read(const TenantScope& tenant, const HarmId& id) const {
-  auto harm = repository_.find(tenant, id);
+Harm HarmService::read(const Principal& who, const HarmId& id) const {
+  auto harm = repository_.find(who.scope(), id);
   if (!harm) throw Error(ErrorCode::kNotFound, "Harm not found");
   return *std::move(harm);
+}
+
+Changed<Harm> HarmService::changed(const Principal& who, const Harm& before) const {
+  auto after = read(who, before.id);
+  AuditNote note{.entity_id = before.id.text(),
+                 .before = to_json(before),
+                 .after = to_json(after),
+                 .reason = who.signature_comment()};
+  return {std::move(after), std::move(note)};
 }
 
 void HarmService::require_known_grids(const TenantScope& tenant, const HarmSpec& spec) const {
@@ -51,48 +64,49 @@ void HarmService::require_known_grids(const TenantScope& tenant, const HarmSpec&
   }
 }
 
-Harm HarmService::create(const http::Request& request, const HarmSpec& spec) {
-  require_known_grids(request.scope(), spec);
-  return read(request.scope(), repository_.insert(request.scope(), spec, request.principal.user));
+Changed<Harm> HarmService::create(const Principal& who, const HarmSpec& spec) {
+  require_known_grids(who.scope(), spec);
+  auto harm = read(who, repository_.insert(who.scope(), spec, who.user));
+  AuditNote note{.entity_id = harm.id.text(), .after = to_json(harm)};
+  return {std::move(harm), std::move(note)};
 }
 
-Harm HarmService::update(const http::Request& request, const Harm& before, const HarmSpec& spec) {
+Changed<Harm> HarmService::update(const Principal& who, const Harm& before, const HarmSpec& spec) {
   require_active(before);
-  require_known_grids(request.scope(), spec);
-  require_unchanged(repository_.update(request.scope(), before, spec, request.principal.user));
-  return read(request.scope(), before.id);
+  require_known_grids(who.scope(), spec);
+  require_unchanged(repository_.update(who.scope(), before, spec, who.user));
+  return changed(who, before);
 }
 
-Harm HarmService::retire(const http::Request& request, const Harm& before) {
+Changed<Harm> HarmService::retire(const Principal& who, const Harm& before) {
   require_active(before);
   const auto signature = signing_.sign(
-      request.principal,
-      {.entity = "harm", .id = before.id.text(), .version = before.version, .content = to_json(before.spec)},
+      who, {.entity = "harm", .id = before.id.text(), .version = before.version, .content = to_json<HarmSpec>(before)},
       signatures::Meaning::kApproved);
-  require_unchanged(repository_.retire(request.scope(), before, signature.id.text(), request.principal.user));
-  return read(request.scope(), before.id);
+  require_unchanged(repository_.retire(who.scope(), before, signature.id, who.user));
+  return changed(who, before);
 }
 
-Harm HarmService::merge(const http::Request& request, const Harm& into, const std::vector<HarmId>& duplicates) {
+Changed<Harm> HarmService::merge(const Principal& who, const Harm& into, const std::vector<HarmId>& duplicates) {
   require_active(into);
-  auto spec = into.spec;
+  HarmSpec spec = into;
   for (const auto& id : duplicates) {
     if (id == into.id) {
       throw Error(ErrorCode::kInvalidFields, "A harm cannot be merged into itself",
                   {{"duplicates", "A harm cannot be merged into itself"}});
     }
-    const auto duplicate = read(request.scope(), id);
+    const auto duplicate = read(who, id);
     require_active(duplicate);
-    add_missing(spec.imdrf_e, duplicate.spec.imdrf_e);
-    add_missing(spec.imdrf_f, duplicate.spec.imdrf_f);
-    add_missing(spec.typical_hazards, duplicate.spec.typical_hazards);
-    add_severities(spec, into, duplicate.spec);
-    require_unchanged(repository_.merge(request.scope(), duplicate, into.id, request.principal.user));
+    add_missing(spec.imdrf_e, duplicate.imdrf_e);
+    add_missing(spec.imdrf_f, duplicate.imdrf_f);
+    add_missing(spec.typical_hazards, duplicate.typical_hazards);
+    add_severities(spec, into, duplicate);
+    require_unchanged(repository_.merge(who.scope(), duplicate, into.id, who.user));
   }
   // Together they may exceed the limits of one harm.
   spec = read_spec(to_json(spec));
-  require_unchanged(repository_.update(request.scope(), into, spec, request.principal.user));
-  return read(request.scope(), into.id);
+  require_unchanged(repository_.update(who.scope(), into, spec, who.user));
+  return changed(who, into);
 }
 
 }  // namespace pharos::harms

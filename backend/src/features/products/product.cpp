@@ -4,22 +4,8 @@
 
 namespace pharos::products {
 
-void tag_invoke(const boost::json::value_from_tag& /*tag*/, Json& out, const Product& product) {
-  JsonObject document = to_json(product.spec).as_object();
-  document["id"] = product.id.text();
-  document["source"] = product.source;
-  document["gudid_snapshot"] = to_json(product.gudid_snapshot);
-  document["riskgrid_source"] = product.riskgrid_source;
-  document["riskdefinition_source"] = product.riskdefinition_source;
-  document["complaints_12_months"] = product.complaints_12_months;
-  document["monitors"] = product.monitors;
-  document["open_analyses"] = product.open_analyses;
-  document["created_at"] = to_iso(product.created_at);
-  document["created_by"] = product.created_by.text();
-  document["updated_at"] = to_iso(product.updated_at);
-  document["updated_by"] = product.updated_by.text();
-  document["version"] = product.version;
-  out = std::move(document);
+bool is_no_family(std::string_view id) {
+  return id == kNoFamily || id == "no_family";
 }
 
 std::string search_text(const ProductSpec& spec) {

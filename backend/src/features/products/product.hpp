@@ -5,10 +5,11 @@
 #include <string>
 #include <vector>
 
+#include "core/choices.hpp"
+#include "core/id.hpp"
 #include "core/json.hpp"
-#include "core/json_reader.hpp"
 #include "core/timestamp.hpp"
-#include "features/products/products.hpp"
+#include "features/products/product_ids.hpp"
 
 namespace pharos::products {
 
@@ -107,33 +108,44 @@ struct GudidSnapshot {
 };
 BOOST_DESCRIBE_STRUCT(GudidSnapshot, (), (version, date))
 
-struct Product {
+enum class ProductSource { kManual, kGudid, kClone };
+constexpr auto kProductSources = choices<ProductSource>(
+    {{ProductSource::kManual, "manual"}, {ProductSource::kGudid, "gudid"}, {ProductSource::kClone, "clone"}});
+constexpr const auto& choices_of(ProductSource) {
+  return kProductSources;
+}
+
+// Whose risk file applies to a product.
+enum class RiskFileSource { kProduct, kFamily, kNone };
+constexpr auto kRiskFileSources = choices<RiskFileSource>(
+    {{RiskFileSource::kProduct, "product"}, {RiskFileSource::kFamily, "family"}, {RiskFileSource::kNone, "none"}});
+constexpr const auto& choices_of(RiskFileSource) {
+  return kRiskFileSources;
+}
+
+// The fields maintained by the server.
+struct ProductRecord {
   ProductId id;
-  ProductSpec spec;
-  std::string source;  // manual, gudid, clone
-  std::optional<GudidSnapshot> gudid_snapshot;
-  std::string riskgrid_source = "none";  // product, family, none
-  std::string riskdefinition_source = "none";
-  std::int64_t complaints_12_months = 0;
-  std::int64_t monitors = 0;  // for its product codes
-  std::int64_t open_analyses = 0;
+  ProductSource source = ProductSource::kManual;
   Timestamp created_at;
   UserId created_by;
   Timestamp updated_at;
   UserId updated_by;
   std::int64_t version = 1;
 };
-void tag_invoke(const boost::json::value_from_tag& tag, Json& out, const Product& product);
+BOOST_DESCRIBE_STRUCT(ProductRecord, (), (id, source, created_at, created_by, updated_at, updated_by, version))
 
-// Throws Error{kInvalidFields} with every invalid field.
-ProductSpec read_spec(const Json& body);
-// Reads a stored spec; fields added by later versions get their default.
-ProductSpec read_stored_spec(const Json& document);
-// Errors in a spec that did not come from a caller; empty if there are none.
-FieldErrors find_faults(const ProductSpec& spec);
-
-// Null, "", NO_FAMILY and no_family mean none.
-std::optional<FamilyId> read_family_id(JsonReader& reader);
+struct Product : ProductSpec, ProductRecord {
+  std::optional<GudidSnapshot> gudid_snapshot;
+  RiskFileSource riskgrid_source = RiskFileSource::kNone;
+  RiskFileSource riskdefinition_source = RiskFileSource::kNone;
+  std::int64_t complaints_12_months = 0;
+  std::int64_t monitors = 0;  // for its product codes
+  std::int64_t open_analyses = 0;
+};
+BOOST_DESCRIBE_STRUCT(Product, (ProductSpec, ProductRecord),
+                      (gudid_snapshot, riskgrid_source, riskdefinition_source, complaints_12_months, monitors,
+                       open_analyses))
 
 // Lower case: everything the hub's search looks through.
 std::string search_text(const ProductSpec& spec);

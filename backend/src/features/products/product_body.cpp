@@ -1,3 +1,5 @@
+#include "features/products/product_body.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -5,7 +7,6 @@
 #include <set>
 
 #include "features/products/device_identifier.hpp"
-#include "features/products/product.hpp"
 #include "features/products/product_choices.hpp"
 #include "public_data/records/date.hpp"
 

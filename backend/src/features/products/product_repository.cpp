@@ -1,16 +1,13 @@
 #include "features/products/product_repository.hpp"
 
 #include "db/like_pattern.hpp"
+#include "features/products/product_body.hpp"
 
 namespace pharos::products {
 namespace {
 
-constexpr db::TenantSql kOfFamily = R"sql(
-  select id, family_id, source, document, created_at, created_by, updated_at, updated_by, version
-  from products where tenant_id = :tenant_id and family_id = :family order by id)sql";
-constexpr db::TenantSql kFind = R"sql(
-  select id, family_id, source, document, created_at, created_by, updated_at, updated_by, version
-  from products where tenant_id = :tenant_id and id = :id)sql";
+constexpr db::Fragment kColumns =
+    "p.id, p.family_id, p.source, p.document, p.created_at, p.created_by, p.updated_at, p.updated_by, p.version";
 constexpr db::TenantSql kFindByDi = "select id from products where tenant_id = :tenant_id and primary_di = :primary_di";
 constexpr db::TenantSql kFindAssembly = R"sql(
   select p.name from product_components c join products p on p.tenant_id = c.tenant_id and p.id = c.product_id
@@ -21,7 +18,7 @@ constexpr db::TenantSql kContains = R"sql(
     union
     select c.component_id from product_components c join below b on c.product_id = b.id
     where c.tenant_id = :tenant_id)
-  select 1 from below where id = :part)sql";
+  select id from below where id = :part)sql";
 
 constexpr db::TenantSql kInsert = R"sql(
   insert into products (tenant_id, id, family_id, name, product_type, status, device_class, primary_di, source,
@@ -61,28 +58,42 @@ std::optional<GudidSnapshot> read_snapshot(const Json& value) {
   return snapshot;
 }
 
-Product read_row(const db::Row& row) {
-  const Json document = read_json(row.text(3));
-  Product product{.id = row.id<ProductId>(0),
-                  .spec = read_stored_spec(document.at("spec")),
-                  .source = row.text(2),
-                  .gudid_snapshot = read_snapshot(document.at("gudid_snapshot")),
-                  .created_at = row.timestamp(4),
-                  .created_by = row.id<UserId>(5),
-                  .updated_at = row.timestamp(6),
-                  .updated_by = row.id<UserId>(7),
-                  .version = row.integer(8)};
-  if (!row.is_null(1)) product.spec.family_id = row.id<FamilyId>(1);
+struct ProductRow : ProductRecord {
+  std::optional<FamilyId> family_id;
+  Json document;
+};
+BOOST_DESCRIBE_STRUCT(ProductRow, (ProductRecord), (family_id, document))
+
+struct IdRow {
+  ProductId id;
+};
+BOOST_DESCRIBE_STRUCT(IdRow, (), (id))
+
+struct NameRow {
+  std::string name;
+};
+BOOST_DESCRIBE_STRUCT(NameRow, (), (name))
+
+Product to_product(const ProductRow& row) {
+  Product product;
+  static_cast<ProductSpec&>(product) = read_stored_spec(row.document.at("spec"));
+  static_cast<ProductRecord&>(product) = row;
+  product.family_id = row.family_id;
+  product.gudid_snapshot = read_snapshot(row.document.at("gudid_snapshot"));
   return product;
 }
 
 }  // namespace
 
+std::vector<Product> ProductRepository::read(const db::TenantQuery& query) const {
+  std::vector<Product> products;
+  for (const auto& row : database_.read<ProductRow>(query)) products.push_back(to_product(row));
+  return products;
+}
+
 Page<Product> ProductRepository::list(const TenantScope& tenant, const ProductQuery& wanted) const {
-  db::TenantQuery query{
-      tenant,
-      "p.id, p.family_id, p.source, p.document, p.created_at, p.created_by, p.updated_at, p.updated_by, p.version",
-      "products p left join product_families f on f.tenant_id = p.tenant_id and f.id = p.family_id"};
+  db::TenantQuery query{tenant, kColumns,
+                        "products p left join product_families f on f.tenant_id = p.tenant_id and f.id = p.family_id"};
   if (wanted.family_id) query.where("p.family_id = ?", *wanted.family_id);
   if (wanted.no_family) query.where("p.family_id is null");
   if (wanted.status) query.where("p.status = ?", *wanted.status);
@@ -95,31 +106,36 @@ Page<Product> ProductRepository::list(const TenantScope& tenant, const ProductQu
   for (const auto& word : wanted.words) query.where("p.search_text like ? escape '\\'", db::like_pattern(word));
   const auto total_rows = database_.count(query);
   query.order_by(kProductColumns, wanted.order_by).then_by("lower(p.name), p.id").page(wanted.paging);
-  return make_page(database_.query(query, read_row), wanted.paging, total_rows, wanted.order_by);
+  return make_page(read(query), wanted.paging, total_rows, wanted.order_by);
 }
 
 std::vector<Product> ProductRepository::list_of_family(const TenantScope& tenant, const FamilyId& family) const {
-  return database_.query(kOfFamily, read_row, tenant, {{"family", family}});
+  db::TenantQuery query{tenant, kColumns, "products p"};
+  query.where("p.family_id = ?", family).then_by("p.id");
+  return read(query);
 }
 
 std::optional<Product> ProductRepository::find(const TenantScope& tenant, const ProductId& id) const {
-  return database_.find(kFind, read_row, tenant, {{"id", id}});
+  db::TenantQuery query{tenant, kColumns, "products p"};
+  query.where("p.id = ?", id);
+  auto found = read(query);
+  return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
 }
 
 std::optional<ProductId> ProductRepository::find_by_primary_di(const TenantScope& tenant,
                                                                const std::string& primary_di) const {
-  return database_.find(kFindByDi, [](const db::Row& row) { return row.id<ProductId>(0); }, tenant,
-                        {{"primary_di", primary_di}});
+  const auto found = database_.read_one<IdRow>(kFindByDi, tenant, {{"primary_di", primary_di}});
+  return found ? std::optional{found->id} : std::nullopt;
 }
 
 std::optional<std::string> ProductRepository::find_assembly(const TenantScope& tenant,
                                                             const ProductId& component) const {
-  return database_.find(kFindAssembly, [](const db::Row& row) { return row.text(0); }, tenant, {{"id", component}});
+  const auto found = database_.read_one<NameRow>(kFindAssembly, tenant, {{"id", component}});
+  return found ? std::optional{found->name} : std::nullopt;
 }
 
 bool ProductRepository::contains(const TenantScope& tenant, const ProductId& whole, const ProductId& part) const {
-  const auto read = [](const db::Row& row) { return row.integer(0); };
-  return database_.find(kContains, read, tenant, {{"whole", whole}, {"part", part}}).has_value();
+  return database_.read_one<IdRow>(kContains, tenant, {{"whole", whole}, {"part", part}}).has_value();
 }
 
 ProductId ProductRepository::insert(const TenantScope& tenant, const ProductSpec& spec, const Origin& origin,
@@ -133,7 +149,7 @@ ProductId ProductRepository::insert(const TenantScope& tenant, const ProductSpec
                      {"status", spec.status},
                      {"device_class", spec.device_class},
                      {"primary_di", spec.primary_di},
-                     {"source", origin.source},
+                     {"source", kProductSources.name(origin.source)},
                      {"document", document_of(spec, origin)},
                      {"search_text", search_text(spec)},
                      {"now", clock_.now()},
@@ -151,7 +167,7 @@ bool ProductRepository::update(const TenantScope& tenant, const ProductId& id, c
                                           {"status", spec.status},
                                           {"device_class", spec.device_class},
                                           {"primary_di", spec.primary_di},
-                                          {"source", origin.source},
+                                          {"source", kProductSources.name(origin.source)},
                                           {"document", document_of(spec, origin)},
                                           {"search_text", search_text(spec)},
                                           {"now", clock_.now()},

@@ -2,8 +2,9 @@
 
 #include <span>
 
+#include "core/paging.hpp"
+#include "db/database.hpp"
 #include "features/products/product.hpp"
-#include "http/paging.hpp"
 
 namespace pharos::products {
 
@@ -29,7 +30,7 @@ struct ProductQuery {
 
 // What is stored besides the spec.
 struct Origin {
-  std::string source;
+  ProductSource source = ProductSource::kManual;
   std::optional<GudidSnapshot> gudid_snapshot;
 };
 
@@ -57,6 +58,7 @@ class ProductRepository {
   void remove(const TenantScope& tenant, const ProductId& id);
 
  private:
+  std::vector<Product> read(const db::TenantQuery& query) const;
   void write_parts(const TenantScope& tenant, const ProductId& id, const ProductSpec& spec);
 
   db::Database& database_;

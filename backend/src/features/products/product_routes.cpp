@@ -4,7 +4,9 @@
 #include <boost/algorithm/string/classification.hpp>
 #include <boost/algorithm/string/split.hpp>
 
+#include "features/products/product_body.hpp"
 #include "features/products/product_choices.hpp"
+#include "http/paging.hpp"
 
 namespace pharos::products {
 namespace {
@@ -47,29 +49,25 @@ http::Response answer_list(const ProductService& service, const http::Request& r
   return http::ok(service.list(request.principal, read_query(request.query)));
 }
 
-http::Response answer(http::Response response, const Product& product) {
-  return http::with_version(std::move(response), product.version);
-}
-
 Product read(const ProductService& service, const http::Request& request) {
   return service.read(request.principal, ProductId{request.param("id")});
 }
 
-http::Response create(ProductService& service, const http::Request& request) {
-  const auto product =
-      service.create(request.principal, read_spec(request.body), {.source = "manual", .gudid_snapshot = {}});
-  return http::recorded(answer(http::created(product), product),
-                        {.entity_id = product.id.text(), .before = {}, .after = to_json(product), .reason = {}});
+// The same, in the version the caller has seen.
+Product read_seen(const ProductService& service, const http::Request& request) {
+  auto product = read(service, request);
+  http::require_version(request, product.version);
+  return product;
+}
+
+http::Response answer_created(const Changed<Product>& product) {
+  return http::with_version(http::created(product), product.value.version);
 }
 
 http::Response update(ProductService& service, const http::Request& request) {
-  const auto before = read(service, request);
-  http::require_version(request, before.version);
-  const auto after = service.update(request.principal, before, read_spec(request.body),
-                                    {.source = before.source, .gudid_snapshot = before.gudid_snapshot});
-  return http::recorded(
-      answer(http::ok(after), after),
-      {.entity_id = after.id.text(), .before = to_json(before), .after = to_json(after), .reason = {}});
+  const auto before = read_seen(service, request);
+  const auto after = service.update(request.principal, before, read_spec(request.body));
+  return http::with_version(http::ok(after), after.value.version);
 }
 
 http::Response clone(ProductService& service, const http::Request& request) {
@@ -80,20 +78,11 @@ http::Response clone(ProductService& service, const http::Request& request) {
   const bool says_family = body.as_object().contains("family_id");
   const auto family = read_family_id(reader);
   reader.finish();
-  const auto product = service.clone(request.principal, original, name, says_family ? family : original.spec.family_id);
-  return http::recorded(answer(http::created(product), product),
-                        {.entity_id = product.id.text(),
-                         .before = {},
-                         .after = to_json(product),
-                         .reason = "Copied from “" + original.spec.name + "”"});
+  return answer_created(service.clone(request.principal, original, name, says_family ? family : original.family_id));
 }
 
 http::Response remove(ProductService& service, const http::Request& request) {
-  const auto product = read(service, request);
-  http::require_version(request, product.version);
-  service.remove(request.principal, product);
-  return http::recorded(http::no_content(),
-                        {.entity_id = product.id.text(), .before = to_json(product), .after = {}, .reason = {}});
+  return http::recorded(http::no_content(), service.remove(request.principal, read_seen(service, request)));
 }
 
 }  // namespace
@@ -106,11 +95,14 @@ void add_product_routes(http::Router& router, ProductService& service) {
              [&service](const http::Request& request) { return answer_list(service, request); },
              {"/producthub/products"});
   router.add(kPost, "/products", policy.needs(kProductWrite).changes("product.create"),
-             [&service](const http::Request& request) { return create(service, request); }, {"/producthub/products"});
+             [&service](const http::Request& request) {
+               return answer_created(service.create(request.principal, read_spec(request.body)));
+             },
+             {"/producthub/products"});
   router.add(kGet, "/products/{id}", policy,
              [&service](const http::Request& request) {
                const auto product = read(service, request);
-               return answer(http::ok(product), product);
+               return http::with_version(http::ok(product), product.version);
              },
              {"/producthub/products/{id}"});
   router.add(kPut, "/products/{id}", policy.needs(kProductWrite).changes("product.update"),

@@ -25,8 +25,8 @@ std::string name_of_copy(std::string name) {
   return name.append(kSuffix);
 }
 
-std::string_view source_of(bool own, bool of_family) {
-  return own ? "product" : of_family ? "family" : "none";
+RiskFileSource source_of(bool own, bool of_family) {
+  return own ? RiskFileSource::kProduct : of_family ? RiskFileSource::kFamily : RiskFileSource::kNone;
 }
 
 }  // namespace
@@ -44,14 +44,14 @@ void ProductService::add_records(const Principal& who, std::vector<Product>& pro
   };
   for (auto& product : products) {
     const auto own = files_of(product.id.text());
-    const auto family = product.spec.family_id ? files_of(product.spec.family_id->text()) : RiskFiles{};
+    const auto family = product.family_id ? files_of(product.family_id->text()) : RiskFiles{};
     product.riskgrid_source = source_of(own.has_riskgrid, family.has_riskgrid);
     product.riskdefinition_source = source_of(own.has_riskdefinition, family.has_riskdefinition);
     if (const auto found = complaints.find(product.id); found != complaints.end()) {
       product.complaints_12_months = found->second;
     }
     if (const auto found = analyses.find(product.id); found != analyses.end()) product.open_analyses = found->second;
-    for (const auto& code : product.spec.product_codes) {
+    for (const auto& code : product.product_codes) {
       if (const auto found = monitors.find(code); found != monitors.end()) product.monitors += found->second;
     }
   }
@@ -79,7 +79,7 @@ void ProductService::require_fitting(const Principal& who, const ProductSpec& sp
   if (spec.primary_di) {
     const auto owner = parts_.products.find_by_primary_di(who.scope(), *spec.primary_di);
     if (owner && *owner != self) {
-      const auto name = read(who, *owner).spec.name;
+      const auto name = read(who, *owner).name;
       refuse(ErrorCode::kConflict, "primary_di", fmt::format("“{}” already has this identifier", name));
     }
   }
@@ -93,39 +93,51 @@ void ProductService::require_fitting(const Principal& who, const ProductSpec& sp
   }
 }
 
-Product ProductService::create(const Principal& who, const ProductSpec& spec, const Origin& origin) {
+Changed<Product> ProductService::insert(const Principal& who, const ProductSpec& spec, ProductSource source) {
   require_fitting(who, spec, {});
-  return read(who, parts_.products.insert(who.scope(), spec, origin, who.user));
+  auto product =
+      read(who, parts_.products.insert(who.scope(), spec, {.source = source, .gudid_snapshot = {}}, who.user));
+  AuditNote note{.entity_id = product.id.text(), .after = to_json(product)};
+  return {std::move(product), std::move(note)};
 }
 
-Product ProductService::update(const Principal& who, const Product& before, const ProductSpec& spec,
-                               const Origin& origin) {
+Changed<Product> ProductService::create(const Principal& who, const ProductSpec& spec) {
+  return insert(who, spec, ProductSource::kManual);
+}
+
+Changed<Product> ProductService::update(const Principal& who, const Product& before, const ProductSpec& spec) {
   require_fitting(who, spec, before.id);
+  const Origin origin{.source = before.source, .gudid_snapshot = before.gudid_snapshot};
   if (!parts_.products.update(who.scope(), before.id, spec, origin, before.version, who.user)) {
     throw Error(ErrorCode::kVersionConflict,
                 "This product was changed by someone else in the meantime. Reload and try again.");
   }
-  return read(who, before.id);
+  auto after = read(who, before.id);
+  AuditNote note{.entity_id = after.id.text(), .before = to_json(before), .after = to_json(after)};
+  return {std::move(after), std::move(note)};
 }
 
-Product ProductService::clone(const Principal& who, const Product& original, const std::optional<std::string>& name,
-                              const std::optional<FamilyId>& family) {
-  ProductSpec spec = original.spec;
-  spec.name = name ? *name : name_of_copy(original.spec.name);
+Changed<Product> ProductService::clone(const Principal& who, const Product& original,
+                                       const std::optional<std::string>& name, const std::optional<FamilyId>& family) {
+  ProductSpec spec = original;
+  spec.name = name ? *name : name_of_copy(original.name);
   spec.family_id = family;
   spec.primary_di.reset();
   spec.issuing_agency.reset();
   spec.basic_udi_di.reset();
   spec.identifiers.clear();
-  return create(who, spec, {.source = "clone", .gudid_snapshot = {}});
+  auto copy = insert(who, spec, ProductSource::kClone);
+  copy.note.reason = "Copied from “" + original.name + "”";
+  return copy;
 }
 
-void ProductService::remove(const Principal& who, const Product& product) {
+AuditNote ProductService::remove(const Principal& who, const Product& product) {
   if (const auto assembly = parts_.products.find_assembly(who.scope(), product.id)) {
     throw Error(ErrorCode::kConflict,
-                fmt::format("“{}” is a component of “{}”. Remove it there first.", product.spec.name, *assembly));
+                fmt::format("“{}” is a component of “{}”. Remove it there first.", product.name, *assembly));
   }
   parts_.products.remove(who.scope(), product.id);
+  return {.entity_id = product.id.text(), .before = to_json(product)};
 }
 
 }  // namespace pharos::products

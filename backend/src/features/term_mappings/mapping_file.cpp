@@ -52,7 +52,7 @@ std::vector<std::string> codes_in(std::string_view text) {
 
 class FileReader {
  public:
-  explicit FileReader(std::map<std::string, std::string> harm_ids) : harm_ids_(std::move(harm_ids)) {}
+  explicit FileReader(HarmIds harm_ids) : harm_ids_(std::move(harm_ids)) {}
 
   bool take(std::int64_t row, const std::vector<std::string>& cells) {
     if (!places_) {
@@ -68,7 +68,7 @@ class FileReader {
     read_row(row, cells);
     return true;
   }
-  MappingImport finish() { return std::move(result_); }
+  MappingFile finish() { return std::move(result_); }
 
  private:
   void fail(std::int64_t row, std::string column, std::string code, std::string message) {
@@ -101,16 +101,16 @@ class FileReader {
     result_.specs.push_back(std::move(spec));
   }
 
-  std::map<std::string, std::string> harm_ids_;
+  HarmIds harm_ids_;
   std::optional<Places> places_;
-  MappingImport result_;
+  MappingFile result_;
 };
 
 }  // namespace
 
-MappingImport read_file(const MappingService& service, const TenantScope& tenant, const http::UploadedPart& part) {
-  const sheets::TableSource source{part.file, part.file_name};
-  FileReader reader{service.harm_ids(tenant)};
+MappingFile read_file(const std::filesystem::path& file, const std::string& name, HarmIds harm_ids) {
+  const sheets::TableSource source{file, name};
+  FileReader reader{std::move(harm_ids)};
   source.read({}, [&reader](std::uint64_t row, const std::vector<std::string>& cells) {
     return reader.take(static_cast<std::int64_t>(row), cells);
   });

@@ -82,7 +82,7 @@ std::vector<Candidate> TermSimilarity::closest(std::string_view own_term, size_t
     const double by_pieces = 2 * shared_count / static_cast<double>(pieces.size() + entry.pieces.size());
     const double found = shared_count / static_cast<double>(pieces.size());
     const double score = words == entry.words ? 1 : 0.45 * by_words + 0.25 * by_pieces + 0.3 * found;
-    if (score >= kLeastScore) candidates.push_back({*entry.code, *entry.term, entry.annex, score});
+    if (score >= kLeastScore) candidates.push_back({*entry.code, *entry.term, std::string(1, entry.annex), score});
   }
   // Ties are in the order of the annexes: the device problem before the symptom.
   std::ranges::stable_sort(candidates, std::ranges::greater{}, &Candidate::score);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -9,9 +10,10 @@ namespace pharos::term_mappings {
 struct Candidate {
   std::string code;
   std::string term;
-  char annex = 'A';
+  std::string annex;
   double score = 0;  // 0 to 1
 };
+BOOST_DESCRIBE_STRUCT(Candidate, (), (code, term, annex, score))
 
 // Terms of IMDRF annexes A, E, F and G that are similar to an organization's own term, closest first.
 class TermSimilarity {

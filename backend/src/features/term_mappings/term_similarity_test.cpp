@@ -10,7 +10,7 @@ TEST(TermSimilarityTest, AnIdenticalTermIsFound) {
   const auto found = similarity.closest("Fluid leak", 5);
   ASSERT_FALSE(found.empty());
   EXPECT_NE(found.front().term.find("Leak"), std::string::npos) << found.front().term;
-  EXPECT_EQ(found.front().annex, 'A');
+  EXPECT_EQ(found.front().annex, "A");
 }
 
 TEST(TermSimilarityTest, EndingsAndTyposAreTolerated) {

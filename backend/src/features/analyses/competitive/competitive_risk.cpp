@@ -54,13 +54,14 @@ Harms mapped_harms(const std::vector<harms::Harm>& library, const std::vector<te
   std::map<std::string, std::string> names;  // by id
   std::map<std::string, std::string> by_key;
   for (const auto& harm : library) {
-    if (harm.status != "active") continue;
-    names.emplace(harm.id.text(), harm.spec.name);
-    by_key.emplace(harms::name_key(harm.spec.name), harm.spec.name);
-    auto& one = mapped[harm.spec.name];
-    one.codes.insert(harm.spec.imdrf_e.begin(), harm.spec.imdrf_e.end());
-    one.codes.insert(harm.spec.imdrf_f.begin(), harm.spec.imdrf_f.end());
-    if (const auto level = harm.levels.find(grid_id); level != harm.levels.end()) one.severity = level->second;
+    if (harm.status != harms::HarmStatus::kActive) continue;
+    names.emplace(harm.id.text(), harm.name);
+    by_key.emplace(harms::name_key(harm.name), harm.name);
+    auto& one = mapped[harm.name];
+    one.codes.insert(harm.imdrf_e.begin(), harm.imdrf_e.end());
+    one.codes.insert(harm.imdrf_f.begin(), harm.imdrf_f.end());
+    if (const auto level = harm.levels.find(harms::RiskGridId{grid_id}); level != harm.levels.end())
+      one.severity = level->second;
   }
   for (const auto& row : rows) {
     const auto known = by_key.find(harms::name_key(row.harm));
@@ -71,7 +72,7 @@ Harms mapped_harms(const std::vector<harms::Harm>& library, const std::vector<te
     one.codes.insert(row.imdrf_f.begin(), row.imdrf_f.end());
   }
   for (const auto& mapping : mappings) {
-    const auto name = mapping.spec.harm_id ? names.find(*mapping.spec.harm_id) : names.end();
+    const auto name = mapping.spec.harm_id ? names.find(mapping.spec.harm_id->text()) : names.end();
     if (mapping.spec.status != term_mappings::Status::kConfirmed || name == names.end()) continue;
     auto& one = mapped[name->second];
     one.terms.insert(harms::name_key(mapping.spec.source_term));

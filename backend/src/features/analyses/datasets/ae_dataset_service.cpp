@@ -143,7 +143,7 @@ Changed<AeDataset> AeDatasetService::create(const Principal& who, const Prepared
                                         {.kind = "ae_dataset",
                                          .label = fmt::format("Dataset {}", dataset.name),
                                          .request = {{"dataset_id", dataset.id.text()}}});
-    parts_.datasets.set_job(tenant, dataset.id, job);
+    parts_.datasets.set_job(tenant, dataset.id, job.text());
   }
   auto made = parts_.datasets.find(tenant, dataset.id).value();
   AuditNote note{.entity_id = made.id.text(), .after = to_document(made)};
@@ -225,16 +225,16 @@ background_jobs::Work AeDatasetService::work() {
                 parts_.database.transaction([&] {
                   parts_.datasets.finish(tenant, dataset, keys);
                   audit::Entry entry;
-                  entry.tenant_id = job.tenant_id;
-                  entry.actor_id = job.created_by;
-                  entry.request_id = job.id;
+                  entry.tenant_id = job.tenant_id.text();
+                  entry.actor_id = job.created_by.text();
+                  entry.request_id = job.id.text();
                   entry.action = "ae_dataset.freeze";
                   entry.entity_id = dataset.id.text();
                   entry.after = JsonObject{{"keys_count", dataset.keys_count}, {"keys_sha256", dataset.keys_sha256}};
                   parts_.trail.append(entry);
                 });
                 return background_jobs::Outcome{
-                    .url = fmt::format("/{}/customer_ae/datasets/{}", job.tenant_id, dataset.id.text())};
+                    .url = fmt::format("/{}/customer_ae/datasets/{}", job.tenant_id.text(), dataset.id.text())};
               },
           .undo =
               [this, id_of](const background_jobs::Job& job, const TenantScope& tenant) {

@@ -1,0 +1,9 @@
+#pragma once
+
+#include "features/exports/files/table_file.hpp"
+
+namespace pharos::exports {
+
+std::unique_ptr<TableFile> open_csv_file(const std::filesystem::path& file);
+
+}  // namespace pharos::exports

@@ -1,0 +1,160 @@
+#include "features/exports/files/docx_file.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
+#include <numeric>
+
+#include "features/exports/files/docx_parts.hpp"
+#include "sheets/zip_writer.hpp"
+
+namespace pharos::exports {
+namespace {
+
+constexpr size_t kMostCellBytes = 32'000;
+
+struct DocxCell {
+  std::string text;
+  bool is_number = false;
+};
+using Row = std::vector<DocxCell>;
+
+DocxCell to_cell(const Cell& cell) {
+  if (const auto* text = std::get_if<std::string>(&cell)) return {*text, false};
+  if (const auto* number = std::get_if<std::int64_t>(&cell)) return {std::to_string(*number), true};
+  if (const auto* number = std::get_if<double>(&cell)) return {fmt::format("{:.4g}", *number), true};
+  return {};
+}
+
+// Truncated between characters.
+std::string fitting(const std::string& text) {
+  if (text.size() <= kMostCellBytes) return text;
+  size_t end = kMostCellBytes;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
+  return text.substr(0, end) + " […]";
+}
+
+std::string paragraph(std::string_view style, const std::string& text, bool is_right = false) {
+  auto shown = xml_text(fitting(text));
+  boost::replace_all(shown, "\n", R"(</w:t><w:br/><w:t xml:space="preserve">)");
+  boost::replace_all(shown, "\t", R"(</w:t><w:tab/><w:t xml:space="preserve">)");
+  return fmt::format(
+      R"(<w:p><w:pPr><w:pStyle w:val="{}"/>{}</w:pPr><w:r><w:t xml:space="preserve">{}</w:t></w:r></w:p>)", style,
+      is_right ? R"(<w:jc w:val="right"/>)" : "", shown);
+}
+
+// A column is as wide as its longest text in the first rows, within limits, scaled so that the table fills the page.
+std::vector<int> widths_of(const std::vector<std::string>& headers, const std::vector<Row>& rows) {
+  constexpr size_t kLeast = 6;
+  constexpr size_t kMost = 48;
+  constexpr size_t kLookedAt = 300;
+  std::vector<size_t> wishes;
+  for (size_t column = 0; column < headers.size(); ++column) {
+    size_t wish = headers[column].size();
+    for (size_t i = 0; i < std::min(rows.size(), kLookedAt); ++i) {
+      if (column < rows[i].size()) wish = std::max(wish, rows[i][column].text.size());
+    }
+    wishes.push_back(std::clamp(wish, kLeast, kMost));
+  }
+  const auto all = std::accumulate(wishes.begin(), wishes.end(), size_t{0});
+  std::vector<int> widths;
+  for (const size_t wish : wishes) widths.push_back(static_cast<int>(kTextWidth * wish / all));
+  return widths;
+}
+
+// Keeps one table at a time; finished text stays in memory until the file is finished.
+class DocxFile final : public TableFile {
+ public:
+  explicit DocxFile(const std::filesystem::path& file) : archive_(file) {}
+
+  void set_title(const std::string& title) override {
+    title_ = title;
+    body_ += paragraph("Title", title);
+  }
+  void set_mark(const std::string& mark) override { mark_ = mark; }
+
+  void begin_table(const std::string& name, const std::vector<std::string>& headers) override {
+    end_table();
+    body_ += paragraph("Heading1", name);
+    name_ = name;
+    headers_ = headers;
+  }
+  void add_row(const std::vector<Cell>& cells) override {
+    auto& row = rows_.emplace_back();
+    for (const Cell& cell : cells) row.push_back(to_cell(cell));
+  }
+  void add_lines(const std::string& heading, const std::vector<std::string>& lines) override {
+    end_table();
+    body_ += paragraph("Heading2", heading);
+    for (const auto& line : lines) body_ += paragraph("Normal", line);
+  }
+
+  void finish() override {
+    end_table();
+    archive_.add("[Content_Types].xml", content_types_part());
+    archive_.add("_rels/.rels", relations_part());
+    archive_.add("docProps/core.xml", properties_part(title_));
+    archive_.add("word/_rels/document.xml.rels", document_relations_part());
+    archive_.add("word/styles.xml", styles_part());
+    archive_.add("word/header1.xml", header_part(title_, mark_));
+    archive_.add("word/footer1.xml", footer_part());
+    archive_.add("word/document.xml", document_start() + body_ + document_end());
+    archive_.finish();
+  }
+
+ private:
+  void end_table() {
+    if (headers_.empty()) return;
+    const auto widths = widths_of(headers_, rows_);
+    begin_grid(widths);
+    Row head;
+    for (const auto& header : headers_) head.push_back({header, false});
+    write_row(head, widths, true);
+    for (const auto& row : rows_) write_row(row, widths, false);
+    body_ += "</w:tbl>";
+    // A table must be followed by something, or the next one would be joined to it.
+    body_ += paragraph("Normal", rows_.empty() ? "No rows" : "");
+    headers_.clear();
+    rows_.clear();
+  }
+
+  void begin_grid(const std::vector<int>& widths) {
+    const auto line = [](std::string_view side) {
+      return fmt::format(R"(<w:{} w:val="single" w:sz="4" w:space="0" w:color="D0D5DD"/>)", side);
+    };
+    body_ += fmt::format(R"(<w:tbl><w:tblPr><w:tblW w:w="{}" w:type="dxa"/><w:tblBorders>{}{}{}{}</w:tblBorders>)"
+                         R"(<w:tblLayout w:type="fixed"/><w:tblCaption w:val="{}"/></w:tblPr><w:tblGrid>)",
+                         kTextWidth, line("top"), line("bottom"), line("insideH"), line("insideV"), xml_text(name_));
+    for (const int width : widths) body_ += fmt::format(R"(<w:gridCol w:w="{}"/>)", width);
+    body_ += "</w:tblGrid>";
+  }
+
+  // The header row repeats on every page.
+  void write_row(const Row& row, const std::vector<int>& widths, bool is_head) {
+    body_ += is_head ? "<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>" : "<w:tr>";
+    for (size_t i = 0; i < widths.size(); ++i) {
+      const DocxCell cell = i < row.size() ? row[i] : DocxCell{};
+      body_ += fmt::format(R"(<w:tc><w:tcPr><w:tcW w:w="{}" w:type="dxa"/>{}</w:tcPr>{}</w:tc>)", widths[i],
+                           is_head ? R"(<w:shd w:val="clear" w:color="auto" w:fill="EEF0F4"/>)" : "",
+                           paragraph(is_head ? "CellHead" : "Cell", cell.text, cell.is_number));
+    }
+    body_ += "</w:tr>";
+  }
+
+  sheets::ZipWriter archive_;
+  std::string title_;
+  std::string mark_;
+  std::string name_;
+  std::vector<std::string> headers_;
+  std::vector<Row> rows_;
+  std::string body_;
+};
+
+}  // namespace
+
+std::unique_ptr<TableFile> open_docx_file(const std::filesystem::path& file) {
+  return std::make_unique<DocxFile>(file);
+}
+
+}  // namespace pharos::exports

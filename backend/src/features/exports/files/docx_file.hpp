@@ -1,0 +1,10 @@
+#pragma once
+
+#include "features/exports/files/table_file.hpp"
+
+namespace pharos::exports {
+
+// A landscape document; keeps its text in memory until finished.
+std::unique_ptr<TableFile> open_docx_file(const std::filesystem::path& file);
+
+}  // namespace pharos::exports

@@ -1,0 +1,10 @@
+#pragma once
+
+#include "features/exports/files/table_file.hpp"
+
+namespace pharos::exports {
+
+// Landscape pages; keeps its tables in memory until finished.
+std::unique_ptr<TableFile> open_pdf_file(const std::filesystem::path& file);
+
+}  // namespace pharos::exports

@@ -1,0 +1,142 @@
+#include "features/exports/files/playground_file.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+
+#include "features/exports/stamp_table.hpp"
+#include "pdf/pdf_test_support.hpp"
+#include "public_data/test_support.hpp"
+
+namespace pharos::exports {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+std::string written(const std::vector<std::vector<Cell>>& rows) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.csv";
+  const auto file = open_table_file(Format::kCsv, path);
+  file->begin_table("First", {"a", "b"});
+  for (const auto& row : rows) file->add_row(row);
+  file->begin_table("Second", {"c"});
+  file->add_row({std::string{"not here"}});
+  file->finish();
+  std::ifstream in{path, std::ios::binary};
+  return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+const std::string kHead =
+    "\xEF\xBB\xBF"
+    "a,b\r\n";
+
+TEST(TableFilesTest, CsvFollowsTheRules) {
+  EXPECT_EQ(written({{std::string{"x"}, std::int64_t{3}}, {Cell{}, 0.5}}), kHead + "x,3\r\n,0.5\r\n");
+  EXPECT_EQ(written({{std::string{"say \"hi\", then\nleave"}, std::int64_t{1}}}),
+            kHead + "\"say \"\"hi\"\", then\nleave\",1\r\n");
+}
+
+TEST(TableFilesTest, NotesAreBelowTheOnlyTableOfCsv) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.csv";
+  const auto file = open_table_file(Format::kCsv, path);
+  file->begin_table("First", {"a"});
+  file->begin_table("Second", {"b"});
+  file->add_row({std::string{"not here"}});
+  file->begin_notes("Stamp", {"What", "Value"});
+  file->add_row({std::string{"Stamp"}, std::string{"stm_1"}});
+  file->finish();
+  std::ifstream in{path, std::ios::binary};
+  const std::string text{std::istreambuf_iterator<char>{in}, {}};
+  EXPECT_EQ(text,
+            "\xEF\xBB\xBF"
+            "a\r\n\r\nWhat,Value\r\nStamp,stm_1\r\n");
+}
+
+TEST(TableFilesTest, R38_TextIsNeverReadAsAFormula) {
+  for (const std::string text : {"=1+1", "+1", "-1", "@SUM(A1)", "\tx",
+                                 "\xEF\xBC\x9D"
+                                 "1",
+                                 "\xEF\xBC\x8B"
+                                 "1",
+                                 "\xEF\xBC\x8D"
+                                 "1",
+                                 "\xEF\xBC\xA0"
+                                 "x"}) {
+    EXPECT_EQ(written({{text, std::int64_t{-1}}}), kHead + "'" + text + ",-1\r\n") << text;
+  }
+  EXPECT_EQ(written({{std::string{"\rx"}, Cell{}}}), kHead + "\"'\rx\",\r\n");
+  EXPECT_EQ(written({{std::string{"a=1"}, Cell{}}}), kHead + "a=1,\r\n");
+}
+
+TEST(TableFilesTest, AFullDiskIsReported) {
+  const auto file = open_table_file(Format::kCsv, "/no/such/folder/table.csv");
+  file->begin_table("First", {"a"});
+  EXPECT_ANY_THROW(file->finish());
+}
+
+TEST(TableFilesTest, APdfRepeatsItsHeaderAndNumbersItsPages) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.pdf";
+  const auto file = open_table_file(Format::kPdf, path);
+  file->set_title("Reports of Žižkov");
+  file->begin_table("First", {"Number", "Words that wrap", "Count"});
+  for (int i = 1; i <= 120; ++i) {
+    file->add_row(
+        {"row-" + std::to_string(i), std::string{"Ωμέγα wraps "} + std::string(i % 7 * 30, 'w'), std::int64_t{i}});
+  }
+  file->begin_table("Stamp", {"What", "Value"});
+  file->add_row({std::string{"Stamp"}, std::string{"stm_1"}});
+  file->finish();
+
+  const int pages = pdf::pages_of_pdf(path);
+  ASSERT_GT(pages, 3);
+  std::string all;
+  for (int page = 1; page < pages; ++page) {
+    const std::string text = pdf::text_of_pdf(path, page);
+    EXPECT_THAT(text, HasSubstr("Reports of Žižkov"));
+    EXPECT_THAT(text, HasSubstr("Words that wrap"));
+    EXPECT_THAT(text, HasSubstr("Page " + std::to_string(page) + " of " + std::to_string(pages)));
+    EXPECT_THAT(text, Not(HasSubstr("stm_1")));
+    all += text;
+  }
+  for (int i = 1; i <= 120; ++i) EXPECT_THAT(all, HasSubstr("row-" + std::to_string(i)));
+  const std::string last = pdf::text_of_pdf(path, pages);
+  EXPECT_THAT(last, HasSubstr("stm_1"));
+  EXPECT_THAT(last, Not(HasSubstr("row-")));
+}
+
+TEST(TableFilesTest, ACellLongerThanAPageContinuesOnTheNext) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.pdf";
+  const auto file = open_table_file(Format::kPdf, path);
+  file->begin_table("First", {"Narrative"});
+  std::string words;
+  for (int i = 0; i < 1500; ++i) words += "word" + std::to_string(i) + (i % 10 == 9 ? "\n" : " ");
+  file->add_row({words});
+  file->finish();
+  EXPECT_GT(pdf::pages_of_pdf(path), 2);
+  const std::string text = pdf::text_of_pdf(path);
+  for (const int i : {0, 499, 750, 1499}) EXPECT_THAT(text, HasSubstr("word" + std::to_string(i)));
+}
+
+TEST(TableFilesTest, FiltersAreDescribedInWords) {
+  const auto words =
+      filter_labels({{"product_code", "FRN"},
+                     {"start_date", "2021-01-01"},
+                     {"event_type", JsonArray{"Death", "Injury"}},
+                     {"hide_duplicates", true},
+                     {"q", ""},
+                     {"groups", JsonArray{JsonObject{{"manufacturer_names", JsonArray{"ACME", "ACME INC"}}}}}});
+  const Notes expected{{"Product code", "FRN"},
+                       {"From", "2021-01-01"},
+                       {"Event type", "Death; Injury"},
+                       {"Near-duplicates hidden", "yes"},
+                       {"Companies", "ACME; ACME INC"}};
+  EXPECT_EQ(words, expected);
+}
+
+}  // namespace
+}  // namespace pharos::exports

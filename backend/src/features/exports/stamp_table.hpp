@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/json.hpp"
+#include "features/exports/files/table_file.hpp"
+
+namespace pharos::exports {
+
+// The last table of a file: the query and its data, in words and in a form that can be re-run. `meta` is that of the
+// query (QueryService::meta), `filter` its filter; `notes` are further lines.
+using Notes = std::vector<std::pair<std::string, std::string>>;
+void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file);
+// "Product code: FRN", "From: 2021-01-01" …
+Notes filter_labels(const JsonObject& filter);
+
+}  // namespace pharos::exports

@@ -1,0 +1,45 @@
+#include "features/products/exposure/exposure.hpp"
+
+#include <algorithm>
+
+#include "core/json_reader.hpp"
+#include "features/products/product_choices.hpp"
+
+namespace pharos::products {
+namespace {
+
+constexpr double kMost = 1e15;
+constexpr std::array<std::string_view, 3> kRegions = {"WORLD", "EEA+TR+XI", "ROW"};
+
+}  // namespace
+
+bool is_period(std::string_view text) {
+  const auto is_digit = [](char c) { return c >= '0' && c <= '9'; };
+  if (text.size() != 7 || text[4] != '-') return false;
+  if (!std::ranges::all_of(text.substr(0, 4), is_digit) || !std::ranges::all_of(text.substr(5), is_digit)) return false;
+  const auto month = text.substr(5);
+  return text >= "1950-01" && text < "2200" && month >= "01" && month <= "12";
+}
+
+bool is_region(std::string_view text) {
+  return is_choice(kRegions, text) || is_country(text);
+}
+
+ExposureSpec read_exposure_spec(const Json& body) {
+  JsonReader reader{body};
+  ExposureSpec spec{.period = reader.text("period", "Month is required"),
+                    .region = reader.text("region", "Region is required"),
+                    .metric = reader.text("metric", "Metric is required"),
+                    .value = reader.number("value", "Value is required", 0, kMost),
+                    .source = reader.optional_text("source", 200).value_or(""),
+                    .note = reader.optional_text("note", 2000).value_or("")};
+  reader.require(spec.period.empty() || is_period(spec.period), "period", "Must be a month such as 2026-10");
+  reader.require(spec.region.empty() || is_region(spec.region), "region",
+                 "Must be WORLD, EEA+TR+XI, ROW or a country as two capital letters");
+  reader.require(spec.metric.empty() || is_choice(kExposureMetrics, spec.metric), "metric",
+                 "Must be units_sold, units_in_use, procedures, tests or patient_years");
+  reader.finish();
+  return spec;
+}
+
+}  // namespace pharos::products
