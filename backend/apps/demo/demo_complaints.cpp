@@ -233,7 +233,7 @@ void make_demo_complaints(Application& application, const TenantId& tenant, cons
                                                         .file_name = fmt::format("complaints-{}.csv", year),
                                                         .row_count = count,
                                                         .filter = {{"all", JsonArray{}}}},
-                                                       specs, by.text());
+                                                       specs, by);
     }
   }
 }

@@ -47,8 +47,9 @@ analyses::SourceItem to_item(const complaints::Complaint& complaint) {
 analyses::SourceDataset ComplaintItems::dataset(const TenantScope& tenant, const std::string& id) const {
   const auto found = datasets_.find(tenant, complaints::DatasetId{id});
   if (!found) throw Error(ErrorCode::kNotFound, "Dataset not found");
-  if (found->status != "ready" && found->status != "archived") {
-    throw Error(ErrorCode::kConflict, fmt::format("The dataset is {}. Wait until it is ready.", found->status));
+  if (!found->is_complete()) {
+    throw Error(ErrorCode::kConflict, fmt::format("The dataset is {}. Wait until it is ready.",
+                                                  complaints::kDatasetStatuses.name(found->status)));
   }
   return {.id = found->id.text(),
           .name = found->name,

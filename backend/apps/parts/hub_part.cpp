@@ -14,9 +14,10 @@ HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataP
       complaint_uploads(environment.settings.import_folder),
       complaint_service({.datasets = complaint_datasets,
                          .complaints = complaint_repository,
-                         .uses = dataset_uses,
                          .clock = environment.clock,
                          .plan_limits = people.plan_limits}),
+      complaint_dataset_service(
+          {.datasets = complaint_datasets, .versions = complaint_repository.versions(), .uses = dataset_uses}),
       complaint_imports({.database = environment.database,
                          .datasets = complaint_datasets,
                          .complaints = complaint_repository,
@@ -62,14 +63,13 @@ HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataP
 
 void HubPart::add_routes(http::Router& router, PublicDataPart& public_data, const Clock& clock) {
   complaints::add_routes(router, {.service = complaint_service,
-                                  .datasets = complaint_datasets,
+                                  .datasets = complaint_dataset_service,
                                   .complaints = complaint_repository,
                                   .statistics = complaint_statistics,
                                   .imports = complaint_imports,
                                   .mappings = complaint_mappings,
                                   .uploads = complaint_uploads,
                                   .products = product_heads,
-                                  .uses = dataset_uses,
                                   .harms = harm_repository,
                                   .exports = public_data.export_service,
                                   .clock = clock});

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "features/complaints/complaint_routes.hpp"
+#include "features/complaints/imports/sweep_job.hpp"
 #include "features/harms/harm_routes.hpp"
 #include "features/products/exposure/exposure_routes.hpp"
 #include "features/products/families/family_routes.hpp"
@@ -36,6 +37,7 @@ struct HubPart {
   complaints::MappingRepository complaint_mappings;
   complaints::UploadFolder complaint_uploads;
   complaints::ComplaintService complaint_service;
+  complaints::DatasetService complaint_dataset_service;
   complaints::ComplaintImporter complaint_imports;
 
   risk_files::RiskFileRepository risk_file_repository;

@@ -13,8 +13,9 @@ std::map<std::string, products::RiskFiles, std::less<>> HubRecordsOfAll::risk_fi
 
 std::map<products::ProductId, std::int64_t> HubRecordsOfAll::complaints_since(const TenantScope& tenant,
                                                                               const std::string& day) const {
-  const auto counts = complaints_.counts_since(tenant, day);
-  return {counts.begin(), counts.end()};
+  std::map<products::ProductId, std::int64_t> counts;
+  for (const auto& [product, count] : complaints_.counts_since(tenant, day)) counts.emplace(product, count);
+  return counts;
 }
 
 std::map<std::string, std::int64_t> HubRecordsOfAll::monitors_by_code(const TenantScope& tenant) const {

@@ -3,7 +3,7 @@
 #include "features/analyses/analysis_repository.hpp"
 #include "features/analyses/coding/annotation_repository.hpp"
 #include "features/analyses/item_repository.hpp"
-#include "features/complaints/complaint_store.hpp"
+#include "features/complaints/statistics/statistics_repository.hpp"
 #include "features/monitors/monitors.hpp"
 #include "features/products/products.hpp"
 #include "features/risk_files/risk_files.hpp"

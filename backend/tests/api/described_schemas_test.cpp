@@ -4,6 +4,12 @@
 #include <fstream>
 
 #include "features/background_jobs/background_jobs.hpp"
+#include "features/complaints/complaint_version.hpp"
+#include "features/complaints/datasets/dataset_view.hpp"
+#include "features/complaints/imports/import_check.hpp"
+#include "features/complaints/imports/upload_preview.hpp"
+#include "features/complaints/statistics/harm_codes.hpp"
+#include "features/complaints/statistics/statistics_answer.hpp"
 #include "features/exports/exports.hpp"
 #include "features/harms/harms.hpp"
 #include "features/products/exposure/exposure_table.hpp"
@@ -32,6 +38,14 @@ void record(std::string_view schema) {
 }
 
 TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
+  // complaints
+  record<complaints::DatasetView>("ComplaintDataset");
+  record<complaints::DatasetPage>("ComplaintDatasetPage");
+  record<Page<complaints::ComplaintVersion>>("ComplaintHistory");
+  record<complaints::ImportCheck>("ComplaintImportCheck");
+  record<complaints::ObservedHarm>("ObservedHarm");
+  record<complaints::Statistics>("ComplaintStatistics");
+  record<complaints::UploadPreview>("ComplaintUpload");
   // exports
   record<exports::QueuedFile>("JobStarted");
   // harms

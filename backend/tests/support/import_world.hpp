@@ -5,7 +5,7 @@
 #include <string>
 
 #include "core/crypto.hpp"
-#include "features/complaints/complaint_importer.hpp"
+#include "features/complaints/imports/complaint_importer.hpp"
 
 namespace pharos::testing_support {
 
@@ -70,9 +70,7 @@ class ImportWorld {
   // An upload, its dataset and the waiting job.
   complaints::DatasetId order(const std::filesystem::path& csv, const std::string& tenant = "ten_1") {
     const auto scope = gate_.scope_of_job(TenantId{tenant});
-    const http::UploadedPart part{
-        .name = "file", .file_name = "complaints.csv", .content_type = {}, .file = csv, .text = {}};
-    const auto upload = uploads_.keep(scope, complaints::ProductId{"prd_1"}, part);
+    const auto upload = uploads_.keep(scope, complaints::ProductId{"prd_1"}, csv, "complaints.csv");
     complaints::Dataset dataset{.id = new_id<complaints::DatasetId>("cds"),
                                 .product_id = upload.product_id,
                                 .name = "All",
@@ -90,13 +88,13 @@ class ImportWorld {
                                                 {"complainant.phone", "Phone"},
                                                 {"status", "Status"}},
                                 .filter = {{"all", JsonArray{}}},
-                                .status = "validating"};
+                                .status = complaints::DatasetStatus::kValidating};
     database_.transaction([&] {
-      datasets_.insert(scope, dataset, "usr_1");
+      datasets_.insert(scope, dataset, UserId{"usr_1"});
       jobs_.create(scope, UserId{"usr_1"},
                    {.kind = "import",
                     .label = upload.file_name,
-                    .request = {{"dataset_id", dataset.id.text()}, {"upload_id", upload.id}}});
+                    .request = {{"dataset_id", dataset.id.text()}, {"upload_id", upload.id.text()}}});
     });
     return dataset.id;
   }

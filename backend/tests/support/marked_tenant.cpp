@@ -5,7 +5,7 @@
 
 #include "application.hpp"
 #include "core/crypto.hpp"
-#include "features/complaints/complaint_importer.hpp"
+#include "features/complaints/imports/complaint_importer.hpp"
 #include "features/risk_files/grid_content.hpp"
 
 namespace pharos::testing_support {

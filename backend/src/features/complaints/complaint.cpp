@@ -1,3 +1,5 @@
+#include "features/complaints/complaint.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -5,7 +7,6 @@
 
 #include "core/json_reader.hpp"
 #include "features/complaints/complaint_fields.hpp"
-#include "features/complaints/complaint_versions.hpp"
 
 namespace pharos::complaints {
 namespace {
@@ -151,36 +152,6 @@ ComplaintSpec read_spec(const Json& body) {
   }
   in.finish();
   return spec;
-}
-
-JsonObject to_document(const Dataset& dataset) {
-  return {{"id", dataset.id.text()},
-          {"product_id", dataset.product_id.text()},
-          {"name", dataset.name},
-          {"file_name", dataset.file_name},
-          {"file_sha256", dataset.file_sha256},
-          {"sheet", to_json(dataset.sheet)},
-          {"row_count", dataset.row_count},
-          {"accepted_count", dataset.accepted_count},
-          {"rejected_count", dataset.rejected_count},
-          {"duplicate_count", dataset.duplicate_count},
-          {"filtered_count", dataset.filtered_count},
-          {"date_from", to_json(dataset.date_from)},
-          {"date_to", to_json(dataset.date_to)},
-          {"colMapping", dataset.col_mapping},
-          {"filter", dataset.filter},
-          {"dateFormat", dataset.date_format},
-          {"valueMapping", dataset.value_mapping},
-          {"status", dataset.status},
-          {"error", to_json(dataset.error)},
-          {"errors_url", dataset.has_error_file
-                             ? Json(fmt::format("/{}/datasets/{}/errors", dataset.product_id.text(), dataset.id.text()))
-                             : Json()},
-          {"analyses_count", dataset.analyses_count},
-          {"created_at", to_json(dataset.created_at)},
-          {"created_by", dataset.created_by_name},
-          {"updated_at", to_json(dataset.updated_at)},
-          {"version", dataset.version}};
 }
 
 }  // namespace pharos::complaints

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "db/query.hpp"
-#include "features/complaints/complaint_store.hpp"
+#include "features/complaints/complaint_filter.hpp"
 
 namespace pharos::complaints {
 

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include "features/complaints/complaint_fields.hpp"
-#include "features/complaints/list_parameters.hpp"
 
 namespace pharos::complaints {
 namespace {
@@ -18,6 +17,16 @@ exports::Cell cell_of(const ComplaintSpec& spec, const Field& field, bool shows_
   if (field.text == nullptr) return fmt::format("{}", fmt::join(codes_of(spec, field), "; "));
   const auto& text = spec.*field.text;
   return field.is_complainant && !shows_complainant && !text.empty() ? std::string{"•••"} : text;
+}
+
+std::vector<SortKey> order_of(const JsonArray& texts) {
+  std::vector<SortKey> order;
+  for (const Json& text : texts) {
+    const std::string_view key{text.as_string()};
+    const auto colon = key.find(':');
+    order.push_back({std::string{key.substr(0, colon)}, key.substr(colon) == ":desc"});
+  }
+  return order;
 }
 
 // All fields if none is named.
@@ -37,7 +46,7 @@ exports::WriteTenantFile complaint_writer(const ComplaintRepository& complaints)
   return [&complaints](const TenantScope& tenant, const JsonObject& parameters, exports::TableFile& file,
                        const exports::ReportProgress& progress) {
     const auto filter = read_filter_document(parameters.at("filter").as_object());
-    const auto order = read_order(boost::json::value_to<std::vector<std::string>>(parameters.at("order_by")));
+    const auto order = order_of(parameters.at("order_by").as_array());
     const bool shows = parameters.at("shows_complainant").as_bool();
     const auto rows = std::max<std::int64_t>(parameters.at("rows").as_int64(), 1);
     const auto chosen = chosen_fields(parameters.at("columns").as_array());

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/complaints/complaint_store.hpp"
+#include "features/complaints/complaint_repository.hpp"
 #include "features/exports/exports.hpp"
 
 namespace pharos::complaints {

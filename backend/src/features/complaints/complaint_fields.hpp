@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "features/complaints/complaints.hpp"
+#include "features/complaints/complaint.hpp"
 
 namespace pharos::complaints {
 

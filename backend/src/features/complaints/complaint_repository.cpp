@@ -1,9 +1,10 @@
+#include "features/complaints/complaint_repository.hpp"
+
 #include <functional>
 
 #include "core/error.hpp"
 #include "features/complaints/complaint_conditions.hpp"
 #include "features/complaints/complaint_fields.hpp"
-#include "features/complaints/complaint_store.hpp"
 
 namespace pharos::complaints {
 namespace {
@@ -15,11 +16,6 @@ constexpr db::Fragment kColumns =
 constexpr db::TenantSql kNumbers = R"sql(
   select c.complaint_number from complaints c
   where c.tenant_id = :tenant_id and c.product_id = :product
-    and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id
-                         and d.product_id = :product and d.status in ('ready', 'archived')))sql";
-constexpr db::TenantSql kHasNumber = R"sql(
-  select count(*) from complaints c
-  where c.tenant_id = :tenant_id and c.product_id = :product and c.complaint_number = :number and c.id <> :except_id
     and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id
                          and d.product_id = :product and d.status in ('ready', 'archived')))sql";
 constexpr db::TenantSql kInsert = R"sql(
@@ -39,6 +35,61 @@ constexpr db::TenantSql kForgetCodes =
 constexpr db::TenantSql kInsertCode = R"sql(
   insert into complaint_codes (tenant_id, complaint_id, scheme, code) values (:tenant_id, :id, :scheme, :code)
   on conflict do nothing)sql";
+
+struct ComplaintRow {
+  ComplaintId id;
+  DatasetId dataset_id;
+  ProductId product_id;
+  std::string complaint_number;
+  std::string date_received;
+  std::optional<std::string> date_of_event;
+  std::string description;
+  std::string status;
+  std::string lot_number;
+  std::string country;
+  std::string complainant_type;
+  std::string reportable_us;
+  std::string reportable_eu;
+  JsonObject details;
+  std::optional<std::string> complainant;
+  Timestamp created_at;
+  UserId created_by;
+  Timestamp updated_at;
+  UserId updated_by;
+  std::int64_t version = 1;
+};
+BOOST_DESCRIBE_STRUCT(ComplaintRow, (),
+                      (id, dataset_id, product_id, complaint_number, date_received, date_of_event, description, status,
+                       lot_number, country, complainant_type, reportable_us, reportable_eu, details, complainant,
+                       created_at, created_by, updated_at, updated_by, version))
+
+struct NumberRow {
+  std::string complaint_number;
+};
+BOOST_DESCRIBE_STRUCT(NumberRow, (), (complaint_number))
+
+Complaint to_complaint(ComplaintRow row) {
+  Complaint complaint{.id = std::move(row.id),
+                      .dataset_id = std::move(row.dataset_id),
+                      .product_id = std::move(row.product_id),
+                      .spec = {.complaint_number = std::move(row.complaint_number),
+                               .date_received = std::move(row.date_received),
+                               .date_of_event = row.date_of_event.value_or(""),
+                               .description = std::move(row.description),
+                               .lot_number = std::move(row.lot_number),
+                               .country = std::move(row.country),
+                               .status = std::move(row.status),
+                               .complainant_type = std::move(row.complainant_type),
+                               .reportable_us = std::move(row.reportable_us),
+                               .reportable_eu = std::move(row.reportable_eu)},
+                      .created_at = row.created_at,
+                      .created_by = std::move(row.created_by),
+                      .updated_at = row.updated_at,
+                      .updated_by = std::move(row.updated_by),
+                      .version = row.version};
+  read_details(row.details, complaint.spec);
+  return complaint;
+}
 
 std::optional<std::string> nothing_if_empty(const std::string& text) {
   return text.empty() ? std::nullopt : std::optional{text};
@@ -62,34 +113,14 @@ std::uint64_t number_hash(std::string_view complaint_number) {
   return std::hash<std::string_view>{}(complaint_number);
 }
 
-Complaint ComplaintRepository::read_row(const db::Row& row, const TenantScope& tenant) const {
-  Complaint complaint{.id = row.id<ComplaintId>(0),
-                      .dataset_id = row.id<DatasetId>(1),
-                      .product_id = row.id<ProductId>(2),
-                      .spec = {.complaint_number = row.text(3),
-                               .date_received = row.text(4),
-                               .date_of_event = row.text(5),
-                               .description = row.text(6),
-                               .lot_number = row.text(8),
-                               .country = row.text(9),
-                               .status = row.text(7),
-                               .complainant_type = row.text(10),
-                               .reportable_us = row.text(11),
-                               .reportable_eu = row.text(12)},
-                      .created_at = row.timestamp(15),
-                      .created_by = row.text(16),
-                      .updated_at = row.timestamp(17),
-                      .updated_by = row.text(18),
-                      .version = row.integer(19)};
-  const auto details = read_json(row.text(13));
-  read_details(details.as_object(), complaint.spec);
-  if (!row.is_null(14)) {
-    const auto opened = keys_.find_opened(row.text(14), sealing_context(tenant, complaint.id));
-    if (!opened) throw Error(ErrorCode::kInternal, "A complainant cannot be decrypted with the available keys");
-    const auto document = read_json(*opened);
-    read_complainant(document.as_object(), complaint.spec);
+std::vector<Complaint> ComplaintRepository::read(const TenantScope& tenant, const db::TenantQuery& query) const {
+  std::vector<Complaint> complaints;
+  for (auto& row : database_.read<ComplaintRow>(query)) {
+    const auto sealed = std::move(row.complainant);
+    auto& complaint = complaints.emplace_back(to_complaint(std::move(row)));
+    if (sealed) read_sealed(keys_, tenant, complaint.id, *sealed, complaint.spec);
   }
-  return complaint;
+  return complaints;
 }
 
 std::vector<Complaint> ComplaintRepository::page(const TenantScope& tenant, const ComplaintFilter& filter,
@@ -99,7 +130,7 @@ std::vector<Complaint> ComplaintRepository::page(const TenantScope& tenant, cons
   // In one direction, so that an index can be read forward or backward.
   const bool is_descending = !order.empty() && order.front().is_descending;
   query.then_by(db::either(is_descending, "c.date_received desc, c.id desc", "c.date_received, c.id")).page(paging);
-  return database_.query(query, [this, &tenant](const db::Row& row) { return read_row(row, tenant); });
+  return read(tenant, query);
 }
 
 std::int64_t ComplaintRepository::count(const TenantScope& tenant, const ComplaintFilter& filter) const {
@@ -112,20 +143,28 @@ std::optional<Complaint> ComplaintRepository::find(const TenantScope& tenant, co
   query.where(
       "exists (select 1 from complaint_datasets d where d.tenant_id = :tenant_id and d.id = c.dataset_id "
       "and d.status in ('ready', 'archived'))");
-  auto found = database_.query(query, [this, &tenant](const db::Row& row) { return read_row(row, tenant); });
+  auto found = read(tenant, query);
   return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
 }
 
 std::vector<std::uint64_t> ComplaintRepository::number_hashes(const TenantScope& tenant,
                                                               const ProductId& product) const {
-  const auto read = [](const db::Row& row) { return number_hash(row.text(0)); };
-  return database_.query(kNumbers, read, tenant, {{"product", product}});
+  std::vector<std::uint64_t> hashes;
+  for (const auto& row : database_.read<NumberRow>(kNumbers, tenant, {{"product", product}})) {
+    hashes.push_back(number_hash(row.complaint_number));
+  }
+  return hashes;
 }
 
 bool ComplaintRepository::has_number(const TenantScope& tenant, const ProductId& product, const std::string& number,
                                      const ComplaintId& except) const {
-  const auto read = [](const db::Row& row) { return row.integer(0) > 0; };
-  return *database_.find(kHasNumber, read, tenant, {{"product", product}, {"number", number}, {"except_id", except}});
+  db::TenantQuery query{tenant, "c.id", "complaints c"};
+  query.where("c.product_id = ? and c.complaint_number = ? and c.id <> ?", product, number, except);
+  query.where(
+      "c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id and d.product_id = ? "
+      "and d.status in ('ready', 'archived'))",
+      product);
+  return database_.count(query) > 0;
 }
 
 PreparedRow ComplaintRepository::prepare(const TenantScope& tenant, const ComplaintId& id, std::int64_t version,

@@ -2,9 +2,9 @@
 
 #include "features/complaints/complaint_download.hpp"
 #include "features/complaints/complaint_fields.hpp"
-#include "features/complaints/harm_codes.hpp"
 #include "features/complaints/list_parameters.hpp"
-#include "features/complaints/statistics_answer.hpp"
+#include "features/complaints/statistics/harm_codes.hpp"
+#include "features/complaints/statistics/statistics_answer.hpp"
 #include "http/paging.hpp"
 
 namespace pharos::complaints {
@@ -13,16 +13,13 @@ namespace {
 using http::Request;
 using http::Response;
 
-Response answer(Response response, const Complaint& complaint) {
-  return http::with_version(std::move(response), complaint.version);
-}
-
 Json document_of(const Request& request, const Complaint& complaint) {
   return Json(to_document(complaint, sees_complainants(request.principal)));
 }
 
-Json audited(const RouteParts& parts, const Request& request, const Complaint& complaint) {
-  return Json(audit_document(complaint, parts.service.mark(request.scope(), complaint).sha256));
+Complaint read_complaint(const RouteParts& parts, const Request& request) {
+  const auto product = read_product(parts, request);
+  return parts.service.read(request.principal, product, ComplaintId{request.param("id")});
 }
 
 Response create_one(const RouteParts& parts, const Request& request) {
@@ -36,30 +33,23 @@ Response create_one(const RouteParts& parts, const Request& request) {
       object->erase("dataset_id");
     }
   }
-  const auto complaint = parts.service.create(request.principal, product, dataset, read_spec(body));
-  return http::recorded(
-      answer(http::created(document_of(request, complaint)), complaint),
-      {.entity_id = complaint.id.text(), .before = {}, .after = audited(parts, request, complaint), .reason = {}});
+  const auto [complaint, note] = parts.service.create(request.principal, product, dataset, read_spec(body));
+  return http::recorded(http::with_version(http::created(document_of(request, complaint)), complaint.version), note);
 }
 
 Response update_one(const RouteParts& parts, const Request& request) {
-  const auto product = read_product(parts, request);
-  const auto before = parts.service.complaint(request.scope(), product, ComplaintId{request.param("id")});
+  const auto before = read_complaint(parts, request);
   http::require_version(request, before.version);
-  const auto after = parts.service.update(request.principal, before, read_spec(request.body));
-  return http::recorded(answer(http::ok(document_of(request, after)), after),
-                        {.entity_id = after.id.text(),
-                         .before = audited(parts, request, before),
-                         .after = audited(parts, request, after),
-                         .reason = {}});
+  const auto [after, note] = parts.service.update(request.principal, before, read_spec(request.body));
+  return http::recorded(http::with_version(http::ok(document_of(request, after)), after.version), note);
 }
 
 Response change_many(const RouteParts& parts, const Request& request) {
   const auto change = read_bulk_change(request.body);
-  const auto versions = parts.service.change_many(request.principal, change);
   auto after = request.body.as_object();
-  after["versions"] = to_json(versions);
-  return http::recorded(http::ok(Json(JsonObject{{"changed", change.ids.size()}})), {.after = std::move(after)});
+  after["versions"] = to_json(parts.service.change_many(request.principal, change));
+  const BulkResult result{.changed = static_cast<std::int64_t>(change.ids.size())};
+  return http::recorded(http::ok(result), {.after = std::move(after)});
 }
 
 Response download(const RouteParts& parts, const Request& request) {
@@ -139,13 +129,11 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
   router.add(kPost, "/{productId}/customer-complaints", hub_policy().needs(kComplaintWrite).changes("complaint.create"),
              [parts](const Request& request) { return create_one(parts, request); }, {"/customer_complaints"});
   router.add(kGet, "/{productId}/customer-complaints/{id}", hub_policy(), [parts](const Request& request) {
-    const auto complaint =
-        parts.service.complaint(request.scope(), read_product(parts, request), ComplaintId{request.param("id")});
-    return answer(http::ok(document_of(request, complaint)), complaint);
+    const auto complaint = read_complaint(parts, request);
+    return http::with_version(http::ok(document_of(request, complaint)), complaint.version);
   });
   router.add(kGet, "/{productId}/customer-complaints/{id}/history", hub_policy(), [parts](const Request& request) {
-    const auto complaint =
-        parts.service.complaint(request.scope(), read_product(parts, request), ComplaintId{request.param("id")});
+    const auto complaint = read_complaint(parts, request);
     return http::ok(parts.complaints.versions().history(request.scope(), complaint, http::read_paging(request.query),
                                                         sees_complainants(request.principal)));
   });
@@ -158,12 +146,11 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
   });
   router.add(kGet, "/customer_complaints/statistics", hub_policy(), [parts](const Request& request) {
     const auto filter = filter_of(parts, request, {});
-    return http::ok(Json(statistics_answer(parts.statistics, request.scope(), filter, parts.clock.now())));
+    return http::ok(statistics_of(parts.statistics, request.scope(), filter, parts.clock.now()));
   });
   router.add(kGet, "/harms/observed", hub_policy(), [parts](const Request& request) {
     const auto year_ago = parts.clock.now() - std::chrono::hours{24 * 365};
-    return http::ok(
-        Json(observed_harms(parts.harms, parts.statistics, request.scope(), to_iso(year_ago).substr(0, 10))));
+    return http::ok(observed_harms(parts.harms, parts.statistics, request.scope(), to_iso(year_ago).substr(0, 10)));
   });
   router.add(kPost, "/customer_complaints/bulk", hub_policy().needs(kComplaintWrite).changes("complaint.bulk_update"),
              [parts](const Request& request) { return change_many(parts, request); });

@@ -1,7 +1,9 @@
 #pragma once
 
-#include "features/complaints/complaint_importer.hpp"
 #include "features/complaints/complaint_service.hpp"
+#include "features/complaints/datasets/dataset_service.hpp"
+#include "features/complaints/imports/complaint_importer.hpp"
+#include "features/complaints/statistics/statistics_repository.hpp"
 #include "features/exports/exports.hpp"
 #include "features/harms/harms.hpp"
 #include "http/router.hpp"
@@ -10,14 +12,13 @@ namespace pharos::complaints {
 
 struct RouteParts {
   ComplaintService& service;
-  DatasetRepository& datasets;
+  DatasetService& datasets;
   ComplaintRepository& complaints;
   StatisticsRepository& statistics;
   ComplaintImporter& imports;
   const MappingRepository& mappings;
   const UploadFolder& uploads;
   const products::ProductHeads& products;
-  const DatasetUses& uses;
   const harms::HarmRepository& harms;
   exports::ExportService& exports;
   const Clock& clock;

@@ -1,59 +1,43 @@
 #pragma once
 
+#include "core/audit_note.hpp"
 #include "core/principal.hpp"
-#include "features/complaints/complaint_importer.hpp"
-#include "features/complaints/complaint_store.hpp"
+#include "features/complaints/bulk_change.hpp"
+#include "features/complaints/complaint_repository.hpp"
+#include "features/complaints/datasets/dataset_repository.hpp"
+#include "features/tenants/tenants.hpp"
 
 namespace pharos::complaints {
 
-// Rules for complaints and datasets edited by hand. Everything here runs in the transaction of its request.
+// Rules for complaints edited by hand. Everything here runs in the transaction of its request.
 class ComplaintService {
  public:
   struct Parts {
     DatasetRepository& datasets;
     ComplaintRepository& complaints;
-    const DatasetUses& uses;
     const Clock& clock;
     const tenants::PlanLimits& plan_limits;
   };
   explicit ComplaintService(const Parts& parts) : parts_(parts) {}
 
-  // Throw Error{kNotFound} for what this tenant or product does not have.
-  Dataset dataset(const TenantScope& tenant, const ProductId& product, const DatasetId& id) const;
-  Complaint complaint(const TenantScope& tenant, const ProductId& product, const ComplaintId& id) const;
-
-  Dataset create_dataset(const Principal& who, const ProductId& product, const std::string& name);
-  // Renames, archives or restores.
-  Dataset update_dataset(const Principal& who, const Dataset& before, const std::string& name,
-                         const std::string& status);
-  // Throws Error{kConflict} if a completed analysis uses it.
-  void remove_dataset(const Principal& who, const Dataset& dataset);
-
+  // Throws Error{kNotFound} for what this tenant or product does not have.
+  Complaint read(const Principal& who, const ProductId& product, const ComplaintId& id) const;
   // Without a dataset it goes to the dataset of manually entered complaints, which is created if missing.
-  Complaint create(const Principal& who, const ProductId& product, const std::optional<DatasetId>& dataset,
-                   const ComplaintSpec& spec);
-  Complaint update(const Principal& who, const Complaint& before, ComplaintSpec spec);
-
-  // One change for many complaints.
-  struct BulkChange {
-    std::vector<std::string> ids = {};
-    std::optional<std::string> status = {};
-    std::vector<std::string> internal_codes = {};               // to add
-    std::array<std::vector<std::string>, kAnnexes> imdrf = {};  // to add
-  };
+  Changed<Complaint> create(const Principal& who, const ProductId& product, const std::optional<DatasetId>& dataset,
+                            ComplaintSpec spec);
+  Changed<Complaint> update(const Principal& who, const Complaint& before, ComplaintSpec spec);
   // The new versions of the complaints that changed; throws Error{kNotFound} if one does not exist.
   std::vector<VersionMark> change_many(const Principal& who, const BulkChange& change);
-  // For the audit trail.
-  VersionMark mark(const TenantScope& tenant, const Complaint& complaint) const;
 
  private:
+  Complaint store(const Principal& who, const Complaint& before, ComplaintSpec spec);
+  std::string sha256_of(const Principal& who, const Complaint& complaint) const;
+  Json audited(const Principal& who, const Complaint& complaint) const;
   void require_free_number(const TenantScope& tenant, const ProductId& product, const std::string& number,
                            const ComplaintId& except) const;
-  DatasetId hand_dataset(const Principal& who, const ProductId& product);
+  DatasetId dataset_for(const Principal& who, const ProductId& product, const std::optional<DatasetId>& wanted);
 
   Parts parts_;
 };
-
-ComplaintService::BulkChange read_bulk_change(const Json& body);
 
 }  // namespace pharos::complaints

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/complaints/complaint_store.hpp"
+#include "features/complaints/complaint_filter.hpp"
 #include "http/message.hpp"
 
 namespace pharos::complaints {
@@ -9,10 +9,5 @@ namespace pharos::complaints {
 // Error{kInvalidFields} for invalid values.
 ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std::string_view> others);
 std::vector<SortKey> read_order(const http::Query& query);
-
-// The same as a document, for a job that creates a file.
-JsonObject to_document(const ComplaintFilter& filter);
-ComplaintFilter read_filter_document(const JsonObject& document);
-std::vector<SortKey> read_order(const std::vector<std::string>& texts);
 
 }  // namespace pharos::complaints
