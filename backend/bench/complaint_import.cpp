@@ -40,8 +40,8 @@ int main(int count, char** words) {
   const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - before;
   const auto dataset = world.dataset(id);
   fmt::print("{} rows, {} MB of CSV: {} accepted, {} in {:.1f} s, {:.0f} rows per second, at most {} MB of memory\n",
-             rows, bytes >> 20, dataset->accepted_count, dataset->status, taken.count(), rows / taken.count(),
-             peak_memory_kib() >> 10);
+             rows, bytes >> 20, dataset->accepted_count, complaints::kDatasetStatuses.name(dataset->status),
+             taken.count(), rows / taken.count(), peak_memory_kib() >> 10);
   std::filesystem::remove_all(folder);
-  return dataset->status == "ready" ? 0 : 1;
+  return dataset->status == complaints::DatasetStatus::kReady ? 0 : 1;
 }

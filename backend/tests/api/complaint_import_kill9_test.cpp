@@ -66,9 +66,9 @@ TEST_P(ImportKill9Test, AKilledImportIsInvisibleUntilTheNextStartCompletesIt) {
     ImportWorld world{*reopened, folder.path() / "imports"};
     ASSERT_GT(reopened->find(kStored, first_integer), 0) << "it was killed in the middle";
     EXPECT_EQ(world.visible_rows(), 0);
-    EXPECT_EQ(world.dataset(id)->status, "validating");
+    EXPECT_EQ(world.dataset(id)->status, complaints::DatasetStatus::kValidating);
     world.run_jobs(LaterClock{});
-    EXPECT_EQ(world.dataset(id)->status, "ready");
+    EXPECT_EQ(world.dataset(id)->status, complaints::DatasetStatus::kReady);
     EXPECT_EQ(world.visible_rows(), kRows);
     EXPECT_EQ(reopened->find(kStored, first_integer), kRows) << "nothing is left of the first attempt";
   }

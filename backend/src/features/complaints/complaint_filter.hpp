@@ -66,7 +66,7 @@ inline constexpr db::SortColumn kComplaintColumns[] = {{"date_received", "c.date
                                                        {"missing_820_35", "c.missing_count"}};
 inline constexpr size_t kMostOrders = 4;
 
-// The same as a document, for a job that creates a file.
+// A filter as a document, for a job that creates a file.
 JsonObject to_document(const ComplaintFilter& filter);
 ComplaintFilter read_filter_document(const JsonObject& document);
 
