@@ -70,6 +70,7 @@ PeoplePart::PeoplePart(const Environment& environment)
                       .clock = environment.clock}),
       authenticator(access_tokens, sessions, environment.clock),
       signature_repository(environment.database, environment.clock),
+      signature_verifier(identity_check),
       signing_service(signature_repository, identity_check, accounts) {}
 
 void PeoplePart::add_routes(http::Router& router, const ApplicationSettings& settings) {
@@ -85,7 +86,7 @@ void PeoplePart::add_routes(http::Router& router, const ApplicationSettings& set
   people::add_member_routes(router, members);
   tenants::add_routes(router, tenant_repository, tenants);
   audit::add_activity_routes(router, record_history);
-  signatures::add_routes(router, signature_repository);
+  signatures::add_routes(router, signing_service);
 }
 
 }  // namespace pharos

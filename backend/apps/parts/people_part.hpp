@@ -5,6 +5,7 @@
 #include "features/auth/session_authenticator.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/signatures/signature_routes.hpp"
+#include "features/signatures/signature_verifier.hpp"
 #include "features/tenants/tenant_routes.hpp"
 #include "http/router.hpp"
 #include "parts/environment.hpp"
@@ -19,7 +20,7 @@ struct PeoplePart {
   KeyRing data_keys;
   audit::Trail trail;
   audit::RecordHistory record_history;
-  outbox::Outbox outbox;
+  outbox::OutboxRepository outbox;
 
   tenants::TenantDirectory tenants;
   tenants::TenantRepository tenant_repository;
@@ -46,6 +47,7 @@ struct PeoplePart {
   auth::SessionAuthenticator authenticator;
 
   signatures::SignatureRepository signature_repository;
+  signatures::SignatureVerifier signature_verifier;
   signatures::SigningService signing_service;
 };
 

@@ -133,7 +133,9 @@ std::string TestApp::current_code(const std::string& email) {
 std::vector<mail::Content> TestApp::mails_to(const std::string& email) {
   constexpr db::PlatformSql kMails = "select id, message from outbox where recipient = :email order by created_at, id";
   const auto keys = KeyRing::read(kDataKeys);
-  const auto read = [&keys](const db::Row& row) { return outbox::read_message(keys, row.text(0), row.text(1)); };
+  const auto read = [&keys](const db::Row& row) {
+    return outbox::read_message(keys, row.id<outbox::MailId>(0), row.text(1));
+  };
   return database_->query(kMails, read, {{"email", email}});
 }
 

@@ -93,7 +93,7 @@ AuditNote MasterService::leave(const Principal& who, const std::string& access_i
 void MasterService::tell_administrators(const SupportAccess& access) {
   for (const auto& address : parts_.installation.administrator_addresses(access.tenant_id)) {
     parts_.outbox.enqueue(
-        {.tenant_id = access.tenant_id.text(),
+        {.tenant = access.tenant_id,
          .cause = "support:" + access.id,
          .period = "entered",
          .recipient = address,

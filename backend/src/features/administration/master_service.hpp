@@ -16,7 +16,7 @@ class MasterService {
     InstallationDirectory& installation;
     tenants::TenantDirectory& tenants;
     auth::JoiningService& joining;
-    outbox::Outbox& outbox;
+    outbox::OutboxRepository& outbox;
     audit::Trail& trail;
     const Clock& clock;
     std::string base_url;

@@ -108,7 +108,7 @@ void MemberService::sign(const Principal& who, const Member& member, const std::
 
 void MemberService::notify(const Principal& who, const Member& member, const std::string& cause,
                            const mail::Letter& letter) {
-  parts_.outbox.enqueue({.tenant_id = who.scope().tenant().text(),
+  parts_.outbox.enqueue({.tenant = who.scope().tenant(),
                          .cause = cause + ":" + member.user.id.text(),
                          .period = std::to_string(parts_.clock.now().microseconds),
                          .recipient = member.user.email,

@@ -19,7 +19,7 @@ class MemberService {
     auth::SessionDirectory& sessions;
     auth::SecondFactorDirectory& factors;
     signatures::SigningService& signatures;
-    outbox::Outbox& outbox;
+    outbox::OutboxRepository& outbox;
     const Clock& clock;
   };
   explicit MemberService(const Parts& parts) : parts_(parts) {}

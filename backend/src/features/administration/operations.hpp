@@ -25,7 +25,7 @@ class Operations {
   struct Parts {
     db::Database& database;
     const InstallationDirectory& installation;
-    const outbox::Outbox& outbox;
+    const outbox::OutboxRepository& outbox;
     audit::Trail& trail;
     const Clock& clock;
     std::filesystem::path data_folder;

@@ -216,7 +216,8 @@ Analysis AnalysisService::step(const http::Request& request, const Analysis& bef
 void AnalysisService::require_no_author(const http::Request& request, const Analysis& analysis) const {
   parts_.signing.require_other_author(request.principal, UserId{analysis.owner.id});
   for (const auto& signature : parts_.signing.list(request.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == "authored") parts_.signing.require_other_author(request.principal, signature.signer_id);
+    if (signature.meaning == signatures::Meaning::kAuthored)
+      parts_.signing.require_other_author(request.principal, signature.signer_id);
   }
 }
 
@@ -227,7 +228,8 @@ void AnalysisService::require_author(const http::Request& request, const Analysi
   }
   // An author must not review their own work either.
   for (const auto& signature : parts_.signing.list(request.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == "reviewed") parts_.signing.require_other_author(request.principal, signature.signer_id);
+    if (signature.meaning == signatures::Meaning::kReviewed)
+      parts_.signing.require_other_author(request.principal, signature.signer_id);
   }
 }
 

@@ -32,8 +32,7 @@ void AccountNotices::send(const people::Account& account, const Origin& origin, 
   if (!account.is_verified) return;
   const auto now = clock_.now();
   outbox_.enqueue(
-      {.tenant_id = std::string{audit::kPlatformChain},
-       .cause = kind + ":" + account.id.text(),
+      {.cause = kind + ":" + account.id.text(),
        .period = std::to_string(now.microseconds),
        .recipient = account.email,
        .content = mail::to_content(

@@ -12,7 +12,7 @@ namespace pharos::auth {
 // transaction of the change.
 class AccountNotices {
  public:
-  AccountNotices(outbox::Outbox& outbox, const Clock& clock) : outbox_(outbox), clock_(clock) {}
+  AccountNotices(outbox::OutboxRepository& outbox, const Clock& clock) : outbox_(outbox), clock_(clock) {}
 
   void password_changed(const people::Account& account, const Origin& origin);
   void second_factor_changed(const people::Account& account, const Origin& origin);
@@ -23,7 +23,7 @@ class AccountNotices {
   void send(const people::Account& account, const Origin& origin, const std::string& kind, const std::string& subject,
             const std::string& what);
 
-  outbox::Outbox& outbox_;
+  outbox::OutboxRepository& outbox_;
   const Clock& clock_;
 };
 

@@ -56,8 +56,7 @@ void JoiningService::queue(const people::Account& account, const std::string& ca
 }
 
 void JoiningService::queue(const std::string& email, const std::string& cause, const mail::Letter& letter) {
-  parts_.outbox.enqueue({.tenant_id = std::string{audit::kPlatformChain},
-                         .cause = cause,
+  parts_.outbox.enqueue({.cause = cause,
                          .period = std::to_string(parts_.clock.now().microseconds),
                          .recipient = email,
                          .content = mail::to_content(letter)});

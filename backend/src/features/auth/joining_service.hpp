@@ -54,7 +54,7 @@ class JoiningService {
     SecondFactorDirectory& factors;
     WrongTries& wrong_tries;
     KnownDevices& devices;
-    outbox::Outbox& outbox;
+    outbox::OutboxRepository& outbox;
     AccountNotices& notices;
     audit::Trail& trail;
     PasswordHasher& hasher;

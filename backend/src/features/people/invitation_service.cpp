@@ -94,7 +94,7 @@ void InvitationService::queue_mail(const Principal& who, const InvitationId& id,
           "email.",
   };
   if (message) letter.paragraphs.push_back(*message);
-  parts_.outbox.enqueue({.tenant_id = tenant_id.text(),
+  parts_.outbox.enqueue({.tenant = tenant_id,
                          .cause = "invitation:" + subject,
                          .period = std::to_string(send_count),
                          .recipient = email,

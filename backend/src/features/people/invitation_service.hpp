@@ -15,7 +15,7 @@ class InvitationService {
   struct Parts {
     InvitationRepository& repository;
     OneTimeSecrets& secrets;
-    outbox::Outbox& outbox;
+    outbox::OutboxRepository& outbox;
     const tenants::TenantDirectory& tenants;
     // The only domains that may be invited; empty: any.
     std::function<std::vector<std::string>(const TenantScope&)> allowed_domains;
