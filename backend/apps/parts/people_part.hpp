@@ -2,7 +2,7 @@
 
 #include "features/audit/activity_routes.hpp"
 #include "features/auth/auth_routes.hpp"
-#include "features/auth/session_authenticator.hpp"
+#include "features/auth/sign_in/session_authenticator.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/signatures/signature_routes.hpp"
 #include "features/signatures/signature_verifier.hpp"
@@ -19,16 +19,19 @@ struct PeoplePart {
 
   KeyRing data_keys;
   audit::Trail trail;
-  audit::RecordHistory record_history;
+  audit::ActivityRepository activity;
   outbox::OutboxRepository outbox;
 
   tenants::TenantDirectory tenants;
   tenants::TenantRepository tenant_repository;
+  tenants::TenantService tenant_service;
+  tenants::PlanRepository plans;
   tenants::PlanLimits plan_limits;
 
   people::AccountDirectory accounts;
   people::ProfileDirectory profiles;
-  people::OneTimeSecrets one_time_secrets;
+  people::ProfileService profile_service;
+  people::OneTimeSecretDirectory one_time_secrets;
   people::InvitationDirectory invitation_directory;
   people::InvitationRepository invitation_repository;
   people::MemberRepository members;
@@ -37,8 +40,8 @@ struct PeoplePart {
   auth::AccessTokens access_tokens;
   auth::SessionDirectory sessions;
   auth::SecondFactorDirectory second_factors;
-  auth::WrongTries wrong_tries;
-  auth::KnownDevices known_devices;
+  auth::WrongTryDirectory wrong_tries;
+  auth::KnownDeviceDirectory known_devices;
   auth::AccountNotices account_notices;
   auth::SignInService sign_in;
   auth::SecondFactorService second_factor;

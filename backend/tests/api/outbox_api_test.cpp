@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "features/people/account_directory.hpp"
+#include "features/people/accounts/account_directory.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "features/monitors/monitor_runner.hpp"
-#include "features/people/account_directory.hpp"
+#include "features/people/accounts/account_directory.hpp"
 #include "features/tenants/tenants.hpp"
 #include "public_data/ingest/generate_version.hpp"
 #include "public_data/version/open_version.hpp"

@@ -6,7 +6,7 @@
 
 #include "application.hpp"
 #include "core/crypto.hpp"
-#include "features/auth/totp.hpp"
+#include "features/auth/second_factor/totp.hpp"
 #include "support/test_public_data.hpp"
 
 namespace pharos::testing_support {
@@ -61,7 +61,7 @@ tenants::NewTenant initech() {
 tenants::NewTenant globex() {
   tenants::NewTenant tenant;
   tenant.name = "Globex Devices";
-  tenant.plan = "starter";
+  tenant.plan = tenants::PlanName::kStarter;
   tenant.limits = {.seats = 10, .monitors = 0, .storage_mb = 0, .complaint_rows = 0};
   return tenant;
 }

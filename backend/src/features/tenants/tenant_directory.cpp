@@ -1,7 +1,6 @@
-#include <algorithm>
+#include "features/tenants/tenant_directory.hpp"
 
-#include "core/error.hpp"
-#include "features/tenants/tenants.hpp"
+#include <algorithm>
 
 namespace pharos::tenants {
 namespace {
@@ -14,7 +13,7 @@ constexpr db::PlatformSql kFindOfKind = R"sql(
   select id, name, kind, status, created_at from tenants
   where kind = :kind and status <> 'suspended' order by created_at limit 1)sql";
 constexpr db::PlatformSql kListOfUser = R"sql(
-  select t.id, t.name, m.role_id, t.kind, t.plan, m.last_used_at, cast(null as bigint)
+  select t.id, t.name, m.role_id as role, t.kind, t.plan, m.last_used_at, cast(null as bigint) as support_until
   from memberships m join tenants t on t.id = m.tenant_id
   where m.user_id = :user_id and m.status = 'active' and t.status <> 'suspended'
   union all
@@ -26,7 +25,7 @@ constexpr db::PlatformSql kListOfUser = R"sql(
   group by t.id, t.name, t.kind, t.plan
   order by 2)sql";
 constexpr db::PlatformSql kSeats = R"sql(
-  select t.limits, (select count(*) from memberships m where m.tenant_id = t.id and m.status = 'active')
+  select t.limits, (select count(*) from memberships m where m.tenant_id = t.id and m.status = 'active') as used
   from tenants t where t.id = :id)sql";
 constexpr db::PlatformSql kPlanEnd = "select valid_until from tenants where id = :id";
 constexpr db::PlatformSql kAddMember = R"sql(
@@ -38,14 +37,16 @@ constexpr db::PlatformSql kAddMember = R"sql(
 constexpr db::PlatformSql kMarkUsed = R"sql(
   update memberships set last_used_at = :now where tenant_id = :tenant_id and user_id = :user_id)sql";
 
-Tenant read_tenant(const db::Row& row) {
-  return {row.id<TenantId>(0), row.text(1), row.text(2), row.text(3), row.timestamp(4)};
-}
+struct StoredSeats {
+  JsonObject limits;
+  std::int64_t used = 0;
+};
+BOOST_DESCRIBE_STRUCT(StoredSeats, (), (limits, used))
 
-OwnTenant read_own_tenant(const db::Row& row) {
-  return {row.id<TenantId>(0),      row.text(1), row.text(2), row.text(3), row.text(4), row.optional_timestamp(5),
-          row.optional_timestamp(6)};
-}
+struct PlanEnd {
+  std::optional<Timestamp> valid_until;
+};
+BOOST_DESCRIBE_STRUCT(PlanEnd, (), (valid_until))
 
 }  // namespace
 
@@ -53,8 +54,8 @@ TenantId TenantDirectory::create(const NewTenant& tenant) {
   const auto id = new_id<TenantId>("ten");
   database_.execute(kInsert, {{"id", id},
                               {"name", tenant.name},
-                              {"kind", tenant.kind},
-                              {"plan", tenant.plan},
+                              {"kind", kTenantKinds.name(tenant.kind)},
+                              {"plan", kPlanNames.name(tenant.plan)},
                               {"features", features_text(tenant.features)},
                               {"limits", to_text(to_json(tenant.limits))},
                               {"now", clock_.now()}});
@@ -62,15 +63,15 @@ TenantId TenantDirectory::create(const NewTenant& tenant) {
 }
 
 std::optional<Tenant> TenantDirectory::find(const TenantId& id) const {
-  return database_.find(kFind, read_tenant, {{"id", id}});
+  return database_.read_one<Tenant>(kFind, {{"id", id}});
 }
 
-std::optional<Tenant> TenantDirectory::find_first_of_kind(const std::string& kind) const {
-  return database_.find(kFindOfKind, read_tenant, {{"kind", kind}});
+std::optional<Tenant> TenantDirectory::find_first_of_kind(TenantKind kind) const {
+  return database_.read_one<Tenant>(kFindOfKind, {{"kind", kTenantKinds.name(kind)}});
 }
 
 std::vector<OwnTenant> TenantDirectory::list_of_user(const UserId& user) const {
-  return database_.query(kListOfUser, read_own_tenant, {{"user_id", user}, {"now", clock_.now()}});
+  return database_.read<OwnTenant>(kListOfUser, {{"user_id", user}, {"now", clock_.now()}});
 }
 
 bool TenantDirectory::may_enter(const UserId& user, const TenantId& tenant) const {
@@ -78,15 +79,12 @@ bool TenantDirectory::may_enter(const UserId& user, const TenantId& tenant) cons
 }
 
 Seats TenantDirectory::seats(const TenantId& tenant) const {
-  const auto read = [](const db::Row& row) {
-    return Seats{.limit = read_amounts(row.text(0)).seats, .used = row.integer(1)};
-  };
-  return database_.find(kSeats, read, {{"id", tenant}}).value_or(Seats{});
+  const auto seats = database_.read_one<StoredSeats>(kSeats, {{"id", tenant}});
+  return seats ? Seats{.limit = read_amounts(seats->limits).seats, .used = seats->used} : Seats{};
 }
 
 std::optional<Timestamp> TenantDirectory::plan_end(const TenantId& tenant) const {
-  const auto read = [](const db::Row& row) { return row.optional_timestamp(0); };
-  return database_.find(kPlanEnd, read, {{"id", tenant}}).value_or(std::nullopt);
+  return database_.read_one<PlanEnd>(kPlanEnd, {{"id", tenant}}).value_or(PlanEnd{}).valid_until;
 }
 
 void TenantDirectory::add_member(const TenantId& tenant, const UserId& user, std::string_view role_id,
