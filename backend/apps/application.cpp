@@ -15,7 +15,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
              settings.base_url.starts_with("https://")),
       journal_({.database = database,
                 .trail = people_.trail,
-                .signatures = people_.signing_service,
+                .signatures = people_.signature_verifier,
                 .keys = people_.data_keys,
                 .clock = clock,
                 .plan_end = [this](const TenantScope& tenant) { return people_.tenants.plan_end(tenant.tenant()); }}),

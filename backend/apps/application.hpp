@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/audit/change_journal.hpp"
+#include "features/audit/journal/change_journal.hpp"
 #include "http/router.hpp"
 #include "parts/administration_part.hpp"
 #include "parts/analyses_part.hpp"

@@ -2,7 +2,7 @@
 #include <cstdint>
 
 #include "core/crypto.hpp"
-#include "features/auth/access_token.hpp"
+#include "features/auth/sign_in/access_tokens.hpp"
 #include "fuzz_check.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {

@@ -19,8 +19,8 @@ struct NewPerson {
 tenants::NewTenant tenant_for(const NewPerson& person) {
   tenants::NewTenant tenant;
   tenant.name = person.tenant;
-  tenant.kind = person.master ? "master" : "client";
-  tenant.plan = "enterprise";
+  tenant.kind = person.master ? tenants::TenantKind::kMaster : tenants::TenantKind::kClient;
+  tenant.plan = tenants::PlanName::kEnterprise;
   tenant.features.set();
   tenant.limits = {.seats = 50, .monitors = 200, .storage_mb = 10'240, .complaint_rows = 1'000'000};
   return tenant;

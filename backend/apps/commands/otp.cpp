@@ -2,7 +2,7 @@
 
 #include "commands/commands.hpp"
 #include "core/error.hpp"
-#include "features/auth/totp.hpp"
+#include "features/auth/second_factor/totp.hpp"
 #include "installation.hpp"
 
 namespace pharos {

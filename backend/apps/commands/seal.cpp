@@ -8,7 +8,7 @@
 #include "configuration.hpp"
 #include "core/crypto.hpp"
 #include "core/signing.hpp"
-#include "features/audit/seals.hpp"
+#include "features/audit/seals/seals.hpp"
 
 // Keys and signatures of audit seals. `new-key` and `sign` need neither settings nor store: they are for the machine
 // that keeps the private key.

@@ -5,7 +5,7 @@
 #include "commands/commands.hpp"
 #include "commands/data_versions.hpp"
 #include "core/crypto.hpp"
-#include "features/audit/seals.hpp"
+#include "features/audit/seals/seals.hpp"
 #include "installation.hpp"
 
 namespace pharos {

@@ -108,8 +108,8 @@ class Demo {
   Analysis complete(const Analysis& given, const std::string& conclusion) {
     auto analysis = part_.analysis_repository.find(tenant_, given.id).value();
     analysis.spec.conclusion = conclusion;
-    sign(analysis, team_.analyst, "authored");
-    sign(analysis, team_.manager, "approved");
+    sign(analysis, team_.analyst, signatures::Meaning::kAuthored);
+    sign(analysis, team_.manager, signatures::Meaning::kApproved);
     analysis.exposures = canonical_text(part_.exposures.all(tenant_, analysis));
     analysis.status = Status::kCompleted;
     analysis.completed_at = SystemClock{}.now();
@@ -119,7 +119,7 @@ class Demo {
 
   // The next version of a completed analysis, as if the approver had signed.
   Analysis reopen(const Analysis& completed, const std::string& reason) {
-    sign(completed, team_.manager, "approved");
+    sign(completed, team_.manager, signatures::Meaning::kApproved);
     return part_.service.make_next_version(as(team_.manager), completed, reason);
   }
 
@@ -217,12 +217,10 @@ class Demo {
     return spec;
   }
 
-  void sign(const Analysis& analysis, const UserId& user, const char* meaning) {
-    Principal signer;
-    signer.user = user;
-    application_.people().signature_repository.insert(tenant_, part_.gates.record(tenant_, analysis), signer,
-                                                      application_.people().accounts.find(user)->display_name,
-                                                      {.meaning = meaning, .comment = "Demo data", .code_step = 0});
+  void sign(const Analysis& analysis, const UserId& user, signatures::Meaning meaning) {
+    application_.people().signature_repository.insert(tenant_, part_.gates.record(tenant_, analysis), user,
+                                                      application_.people().accounts.find(user)->display_name, meaning,
+                                                      "Demo data");
   }
 
   static constexpr std::int64_t kMostReports = 2000;

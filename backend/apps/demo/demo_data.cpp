@@ -9,7 +9,7 @@
 #include "demo/demo_products.hpp"
 #include "demo/demo_risk.hpp"
 #include "demo/demo_settings.hpp"
-#include "features/auth/totp.hpp"
+#include "features/auth/second_factor/totp.hpp"
 
 namespace pharos {
 namespace {
@@ -33,15 +33,23 @@ std::vector<DemoTenant> demo_tenants() {
   const tenants::PlanAmounts small{.seats = 25, .monitors = 3, .storage_mb = 512, .complaint_rows = 10'000};
   return {
       {"acme",
-       {.name = "Acme Medical", .kind = "client", .plan = "enterprise", .features = everything, .limits = large}},
+       {.name = "Acme Medical",
+        .kind = tenants::TenantKind::kClient,
+        .plan = tenants::PlanName::kEnterprise,
+        .features = everything,
+        .limits = large}},
       {"borealis",
        {.name = "Borealis Diagnostics",
-        .kind = "client",
-        .plan = "starter",
+        .kind = tenants::TenantKind::kClient,
+        .plan = tenants::PlanName::kStarter,
         .features = features_of({kSmartViz}),
         .limits = small}},
       {"operations",
-       {.name = "Pharos Operations", .kind = "master", .plan = "enterprise", .features = everything, .limits = large}},
+       {.name = "Pharos Operations",
+        .kind = tenants::TenantKind::kMaster,
+        .plan = tenants::PlanName::kEnterprise,
+        .features = everything,
+        .limits = large}},
   };
 }
 

@@ -85,13 +85,11 @@ struct Demo {
 
 // Approves as if the approver had signed, so that the demo has files in force.
 RiskFile approve(const Demo& demo, const RiskFile& draft, const std::string& entity) {
-  Principal signer;
-  signer.user = demo.approver;
   const auto account = demo.application.people().accounts.find(demo.approver);
   const auto signature = demo.application.people().signature_repository.insert(
       demo.tenant,
       {.entity = entity, .id = draft.id.text(), .version = draft.version, .content = risk_files::signed_content(draft)},
-      signer, account->display_name, {.meaning = "approved", .comment = "Demo data", .code_step = 0});
+      demo.approver, account->display_name, signatures::Meaning::kApproved, "Demo data");
   demo.application.hub().risk_file_repository.approve(demo.tenant, draft, demo.approver, signature.id);
   return demo.application.hub().risk_file_repository.find(demo.tenant, draft.id).value();
 }

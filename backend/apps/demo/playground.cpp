@@ -15,8 +15,8 @@ constexpr size_t kDayLetters = 10;  // of "2030-01-31T…"
 tenants::NewTenant fresh_playground() {
   tenants::NewTenant tenant;
   tenant.name = "Playground";
-  tenant.kind = "playground";
-  tenant.plan = "playground";
+  tenant.kind = tenants::TenantKind::kPlayground;
+  tenant.plan = tenants::PlanName::kPlayground;
   tenant.features.set();
   // Seats are unlimited here: anyone with an address may join.
   tenant.limits = {.seats = 1'000'000, .monitors = 3, .storage_mb = 512, .complaint_rows = 10'000};
@@ -32,13 +32,13 @@ std::string day_of(Timestamp moment) {
 void PlaygroundJob::run(Timestamp now) {
   auto& people = application_.people();
   const auto is_todays = [&] {
-    const auto current = people.tenants.find_first_of_kind("playground");
+    const auto current = people.tenants.find_first_of_kind(tenants::TenantKind::kPlayground);
     return current && day_of(current->created_at) == day_of(now);
   };
   if (is_todays()) return;
   database_.transaction([&] {
     if (is_todays()) return;  // another node was faster
-    const auto old = people.tenants.find_first_of_kind("playground");
+    const auto old = people.tenants.find_first_of_kind(tenants::TenantKind::kPlayground);
     const auto account = people.accounts.find_by_email(kMaker);
     const auto maker = account ? account->id : people.accounts.create(kMaker, "Pharos", std::nullopt);
     const auto fresh = people.tenants.create(fresh_playground());

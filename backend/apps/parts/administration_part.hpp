@@ -14,8 +14,8 @@ struct AdministrationPart {
 
   people::InvitationService invitations;
   administration::MemberService members;
-  administration::AuditTrail audit_trail;
-  administration::PlatformTrail platform_trail;
+  administration::TrailRepository audit_trail;
+  administration::PlatformTrailDirectory platform_trail;
   administration::InstallationDirectory installation;
   administration::MasterService master;
   administration::Operations operations;

@@ -6,7 +6,7 @@
 #include "core/key_ring.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
-#include "features/auth/password_hasher.hpp"
+#include "features/auth/password/password_hasher.hpp"
 #include "public_data/version/data_version.hpp"
 
 namespace pharos {

@@ -5,13 +5,16 @@ namespace pharos {
 PeoplePart::PeoplePart(const Environment& environment)
     : data_keys(environment.settings.data_keys),
       trail(environment.database, environment.clock),
-      record_history(environment.database),
+      activity(environment.database),
       outbox(environment.database, data_keys, environment.clock),
       tenants(environment.database, environment.clock),
       tenant_repository(environment.database),
+      tenant_service(tenant_repository),
+      plans(environment.database),
       plan_limits(environment.database),
       accounts(environment.database, environment.clock),
       profiles(environment.database, tenants, environment.clock),
+      profile_service(profiles, accounts, tenants),
       one_time_secrets(environment.database, environment.clock),
       invitation_directory(environment.database, environment.clock),
       invitation_repository(environment.database, environment.clock),
@@ -70,6 +73,7 @@ PeoplePart::PeoplePart(const Environment& environment)
                       .clock = environment.clock}),
       authenticator(access_tokens, sessions, environment.clock),
       signature_repository(environment.database, environment.clock),
+      signature_verifier(identity_check),
       signing_service(signature_repository, identity_check, accounts) {}
 
 void PeoplePart::add_routes(http::Router& router, const ApplicationSettings& settings) {
@@ -81,11 +85,11 @@ void PeoplePart::add_routes(http::Router& router, const ApplicationSettings& set
                             .terms_url = settings.terms_url,
                             .privacy_url = settings.privacy_url});
   auth::add_second_factor_routes(router, second_factor);
-  people::add_profile_routes(router, profiles, accounts, tenants, trail);
+  people::add_profile_routes(router, profile_service, trail);
   people::add_member_routes(router, members);
-  tenants::add_routes(router, tenant_repository, tenants);
-  audit::add_activity_routes(router, record_history);
-  signatures::add_routes(router, signature_repository);
+  tenants::add_routes(router, tenant_service, plans, tenants);
+  audit::add_activity_routes(router, activity);
+  signatures::add_routes(router, signing_service);
 }
 
 }  // namespace pharos

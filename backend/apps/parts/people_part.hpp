@@ -2,9 +2,10 @@
 
 #include "features/audit/activity_routes.hpp"
 #include "features/auth/auth_routes.hpp"
-#include "features/auth/session_authenticator.hpp"
+#include "features/auth/sign_in/session_authenticator.hpp"
 #include "features/people/people_routes.hpp"
 #include "features/signatures/signature_routes.hpp"
+#include "features/signatures/signature_verifier.hpp"
 #include "features/tenants/tenant_routes.hpp"
 #include "http/router.hpp"
 #include "parts/environment.hpp"
@@ -18,16 +19,19 @@ struct PeoplePart {
 
   KeyRing data_keys;
   audit::Trail trail;
-  audit::RecordHistory record_history;
-  outbox::Outbox outbox;
+  audit::ActivityRepository activity;
+  outbox::OutboxRepository outbox;
 
   tenants::TenantDirectory tenants;
   tenants::TenantRepository tenant_repository;
+  tenants::TenantService tenant_service;
+  tenants::PlanRepository plans;
   tenants::PlanLimits plan_limits;
 
   people::AccountDirectory accounts;
   people::ProfileDirectory profiles;
-  people::OneTimeSecrets one_time_secrets;
+  people::ProfileService profile_service;
+  people::OneTimeSecretDirectory one_time_secrets;
   people::InvitationDirectory invitation_directory;
   people::InvitationRepository invitation_repository;
   people::MemberRepository members;
@@ -36,8 +40,8 @@ struct PeoplePart {
   auth::AccessTokens access_tokens;
   auth::SessionDirectory sessions;
   auth::SecondFactorDirectory second_factors;
-  auth::WrongTries wrong_tries;
-  auth::KnownDevices known_devices;
+  auth::WrongTryDirectory wrong_tries;
+  auth::KnownDeviceDirectory known_devices;
   auth::AccountNotices account_notices;
   auth::SignInService sign_in;
   auth::SecondFactorService second_factor;
@@ -46,6 +50,7 @@ struct PeoplePart {
   auth::SessionAuthenticator authenticator;
 
   signatures::SignatureRepository signature_repository;
+  signatures::SignatureVerifier signature_verifier;
   signatures::SigningService signing_service;
 };
 

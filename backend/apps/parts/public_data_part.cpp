@@ -23,7 +23,7 @@ PublicDataPart::PublicDataPart(const Environment& environment, PeoplePart& peopl
                       .is_playground =
                           [&people](const TenantScope& tenant) {
                             const auto found = people.tenants.find(tenant.tenant());
-                            return found && found->kind == "playground";
+                            return found && found->kind == tenants::TenantKind::kPlayground;
                           }}),
       imported_devices(environment.database),
       view_repository(environment.database, environment.clock),

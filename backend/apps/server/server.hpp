@@ -8,7 +8,7 @@
 
 #include "demo/playground.hpp"
 #include "features/adverse_events/warm_up_job.hpp"
-#include "features/audit/seal_job.hpp"
+#include "features/audit/seals/seal_job.hpp"
 #include "http/admin_endpoints.hpp"
 #include "http/listener.hpp"
 #include "http/request_metrics.hpp"

@@ -3,7 +3,7 @@
 #include "application.hpp"
 #include "core/crypto.hpp"
 #include "core/signing.hpp"
-#include "features/audit/seal_job.hpp"
+#include "features/audit/seals/seal_job.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {

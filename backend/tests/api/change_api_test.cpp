@@ -5,7 +5,7 @@
 
 #include "application.hpp"
 #include "core/crypto.hpp"
-#include "features/audit/seal_job.hpp"
+#include "features/audit/seals/seal_job.hpp"
 
 #include "support/test_app.hpp"
 

@@ -3,6 +3,10 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "features/administration/administration_routes.hpp"
+#include "features/audit/audit.hpp"
+#include "features/auth/auth_routes.hpp"
+#include "features/auth/auth_views.hpp"
 #include "features/background_jobs/background_jobs.hpp"
 #include "features/competitors/competitors.hpp"
 #include "features/complaints/complaint_version.hpp"
@@ -25,6 +29,8 @@
 #include "features/risk_files/grids/risk_grid_view.hpp"
 #include "features/saved_views/saved_views.hpp"
 #include "features/signatures/signatures.hpp"
+#include "features/tenants/role_views.hpp"
+#include "features/tenants/settings/tenant_info.hpp"
 #include "features/tenants/tenants.hpp"
 #include "features/term_mappings/mapping_service.hpp"
 #include "support/described_shape.hpp"
@@ -45,6 +51,36 @@ void record(std::string_view schema) {
 }
 
 TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
+  // administration
+  record<administration::TrailEntry>("TrailEntry");
+  record<Page<administration::TrailEntry>>("TrailPage");
+  record<administration::TrailChoices>("TrailChoices");
+  record<administration::TrailVerdict>("TrailVerdict");
+  record<administration::TenantRow>("TenantRow");
+  record<Page<administration::TenantRow>>("TenantRows");
+  record<administration::SupportAccess>("SupportAccess");
+  record<administration::JobRow>("InstallationJob");
+  record<administration::MailRow>("QueuedMail");
+  record<administration::HealthCheck>("HealthCheck");
+  record<administration::InstalledVersion>("InstalledVersion");
+  record<administration::PublishedVersion>("PublishedVersion");
+  // audit
+  record<audit::Activity>("Activity");
+  record<audit::FieldChange>("FieldChange");
+  record<audit::Actor>("Actor");
+  record<audit::RecordChange>("RecordChange");
+  record<Page<audit::RecordChange>>("RecordChanges");
+  // auth
+  record<auth::AuthOptions>("AuthOptions");
+  record<auth::LoginView>("LoginAnswer");
+  record<auth::SignedInView>("SignedIn");
+  record<auth::OnboardingLookup>("OnboardingLookup");
+  record<auth::InvitationLookup>("InvitationLookup");
+  record<auth::HasSecretView>("HasSecret");
+  record<auth::Enrolment>("Enrolment");
+  record<auth::RecoveryCodesView>("RecoveryCodes");
+  record<auth::MfaToken>("MfaToken");
+  record<auth::SessionInfo>("Session");
   // background_jobs
   record<background_jobs::JobView>("Job");
   // competitors
@@ -66,6 +102,12 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // monitors
   record<monitors::MonitorView>("Monitor");
   record<monitors::Run>("MonitorRun");
+  // people
+  record<people::UserProfile>("UserProfile");
+  record<people::Preferences>("Preferences");
+  record<people::Member>("Member");
+  record<people::Invitation>("Invitation");
+  record<people::InvitationResult>("InvitationResult");
   // product_codes
   record<product_codes::ImdrfTermsView>("ImdrfTerms");
   // products
@@ -107,6 +149,12 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // signatures
   record<signatures::Signature>("Signature");
   record<signatures::SigningRules>("SigningRules");
+  // tenants
+  record<tenants::Tenant>("Tenant");
+  record<tenants::OwnTenant>("OwnTenant");
+  record<tenants::TenantInfo>("TenantInfo");
+  record<tenants::TenantPlan>("TenantPlan");
+  record<tenants::RolesAndPermissions>("RolesAndPermissions");
 }
 
 }  // namespace

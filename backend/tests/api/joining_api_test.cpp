@@ -222,8 +222,8 @@ TEST_F(JoiningApiTest, EachInvitedAddressGetsItsOwnResult) {
 TEST_F(JoiningApiTest, PlaygroundRegistrationMailsALinkToChooseAPassword) {
   tenants::NewTenant playground;
   playground.name = "Playground";
-  playground.kind = "playground";
-  playground.plan = "playground";
+  playground.kind = tenants::TenantKind::kPlayground;
+  playground.plan = tenants::PlanName::kPlayground;
   app_.application().people().tenants.create(playground);
   const JsonObject body{{"email", "visitor@home.test"}};
   EXPECT_EQ(app_.post("/auth/playground-register", body).status, 202);

@@ -19,7 +19,7 @@ class MasterApiTest : public testing::Test {
   MasterApiTest() {
     tenants::NewTenant operations;
     operations.name = "Operations";
-    operations.kind = "master";
+    operations.kind = tenants::TenantKind::kMaster;
     operations.features.set();
     operations.limits.seats = 5;
     master_tenant_ = app_.application().people().tenants.create(operations).text();

@@ -43,7 +43,7 @@ class OrganizationSettingsApiTest : public testing::Test {
   }
   // Delivers the waiting mails.
   std::vector<mail::Message> deliver() {
-    outbox::Outbox outbox{app_.database(), keys_, app_.clock()};
+    outbox::OutboxRepository outbox{app_.database(), keys_, app_.clock()};
     RememberingMailer mailer;
     outbox::DeliveryJob{outbox, mailer, "node"}.run(app_.clock().now());
     return mailer.sent;

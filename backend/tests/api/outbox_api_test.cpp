@@ -2,7 +2,7 @@
 
 #include <filesystem>
 
-#include "features/people/account_directory.hpp"
+#include "features/people/accounts/account_directory.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {
@@ -26,16 +26,13 @@ class RecordingMailer final : public mail::Mailer {
 class OutboxApiTest : public testing::Test {
  protected:
   void enqueue(const std::string& cause, const std::string& period = "1") {
-    outbox_.enqueue({.tenant_id = "platform",
-                     .cause = cause,
-                     .period = period,
-                     .recipient = "ada@acme.test",
-                     .content = {"Subject", "text", "html"}});
+    outbox_.enqueue(
+        {.cause = cause, .period = period, .recipient = "ada@acme.test", .content = {"Subject", "text", "html"}});
   }
   db::TestDatabase database_;
   FakeClock clock_;
   KeyRing keys_ = KeyRing::read(testing_support::TestApp::kDataKeys);
-  outbox::Outbox outbox_{*database_, keys_, clock_};
+  outbox::OutboxRepository outbox_{*database_, keys_, clock_};
   RecordingMailer mailer_;
   outbox::DeliveryJob job_{outbox_, mailer_, "node-1"};
 };
@@ -50,8 +47,7 @@ TEST_F(OutboxApiTest, R30_AQueuedMailIsSentOnceUnderTheIdOfItsRow) {
 }
 
 TEST_F(OutboxApiTest, AWaitingMailIsEncryptedAndErasedOnceSent) {
-  outbox_.enqueue({.tenant_id = "platform",
-                   .cause = "reset:1",
+  outbox_.enqueue({.cause = "reset:1",
                    .period = "1",
                    .recipient = "ada@acme.test",
                    .content = {"Reset", "https://pharos.test/#?token=one-time", "<a href=one-time>"}});
@@ -124,8 +120,7 @@ TEST_F(OutboxApiTest, R30_AfterFiveDaysAMailIsGivenUpAndCounted) {
 TEST_F(OutboxApiTest, ARejectedRecipientIsGivenUpAtOnceAndTheSenderIsNotified) {
   const auto inviter = people::AccountDirectory{*database_, clock_}.create("ina@acme.test", "Ina", std::nullopt);
   mailer_.unknown = "ada@acme.test";
-  outbox_.enqueue({.tenant_id = "platform",
-                   .cause = "invitation:1",
+  outbox_.enqueue({.cause = "invitation:1",
                    .period = "1",
                    .recipient = "ada@acme.test",
                    .content = {"Join us", "text", "html"},

@@ -175,7 +175,7 @@ TEST_F(PeopleApiTest, SignInPagesGetTheInstallationsOptions) {
 TEST_F(PeopleApiTest, MasterTenantsAreLeftOutOfTheClientList) {
   tenants::NewTenant master;
   master.name = "Operations";
-  master.kind = "master";
+  master.kind = tenants::TenantKind::kMaster;
   const auto id = app_.application().people().tenants.create(master);
   app_.application().people().tenants.add_member(
       id, app_.application().people().accounts.find_by_email("ada@acme.test")->id, tenants::kMasterAdmin);

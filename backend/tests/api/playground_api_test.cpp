@@ -18,7 +18,9 @@ class PlaygroundApiTest : public testing::Test {
 
   // With a few complaints per product and year; the number does not matter here.
   void keep() { PlaygroundJob{app_.application(), app_.database(), 360}.run(app_.clock().now()); }
-  TenantId current() { return app_.application().people().tenants.find_first_of_kind("playground")->id; }
+  TenantId current() {
+    return app_.application().people().tenants.find_first_of_kind(tenants::TenantKind::kPlayground)->id;
+  }
   http::Response ask_for(const std::string& email) {
     return app_.post("/auth/playground-register", JsonObject{{"email", email}});
   }

@@ -1,5 +1,5 @@
 #include "application.hpp"
-#include "features/auth/totp.hpp"
+#include "features/auth/second_factor/totp.hpp"
 #include "retention.hpp"
 #include "support/test_app.hpp"
 

@@ -1,6 +1,6 @@
 #include "application.hpp"
 #include "core/crypto.hpp"
-#include "features/auth/totp.hpp"
+#include "features/auth/second_factor/totp.hpp"
 #include "support/test_app.hpp"
 
 namespace pharos {

@@ -105,7 +105,7 @@ void MarkedTenant::mark_people() {
 void MarkedTenant::mark_support_access() {
   tenants::NewTenant operations;
   operations.name = "Operations";
-  operations.kind = "master";
+  operations.kind = tenants::TenantKind::kMaster;
   operations.limits.seats = 5;
   const auto master_tenant = app().application().people().tenants.create(operations);
   app().application().people().tenants.add_member(master_tenant, app().make_user("olga@pharos.test"),

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "features/monitors/runs/monitor_job.hpp"
-#include "features/people/account_directory.hpp"
+#include "features/people/accounts/account_directory.hpp"
 #include "features/tenants/tenants.hpp"
 #include "public_data/ingest/generate_version.hpp"
 #include "public_data/version/open_version.hpp"
@@ -91,7 +91,7 @@ class MonitorWorld {
   monitors::MonitorRepository& monitors() { return monitors_; }
   monitors::MonitorDirectory& directory() { return directory_; }
   competitors::MetadataRepository& settings() { return settings_; }
-  outbox::Outbox& outbox() { return outbox_; }
+  outbox::OutboxRepository& outbox() { return outbox_; }
   const monitors::MuteTokens& mute_tokens() const { return mute_tokens_; }
   std::int64_t mails() const { return outbox_.lag().waiting; }
 
@@ -106,7 +106,7 @@ class MonitorWorld {
   public_data::DataFolder folder_;
   std::unique_ptr<public_data::OpenedVersions> versions_;
   KeyRing keys_ = KeyRing::read("test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8");
-  outbox::Outbox outbox_;
+  outbox::OutboxRepository outbox_;
   tenants::TenantDirectory tenants_;
   people::AccountDirectory accounts_;
   competitors::MetadataRepository settings_;

@@ -6,7 +6,7 @@
 
 #include "application.hpp"
 #include "core/crypto.hpp"
-#include "features/auth/totp.hpp"
+#include "features/auth/second_factor/totp.hpp"
 #include "support/test_public_data.hpp"
 
 namespace pharos::testing_support {
@@ -61,7 +61,7 @@ tenants::NewTenant initech() {
 tenants::NewTenant globex() {
   tenants::NewTenant tenant;
   tenant.name = "Globex Devices";
-  tenant.plan = "starter";
+  tenant.plan = tenants::PlanName::kStarter;
   tenant.limits = {.seats = 10, .monitors = 0, .storage_mb = 0, .complaint_rows = 0};
   return tenant;
 }
@@ -133,7 +133,9 @@ std::string TestApp::current_code(const std::string& email) {
 std::vector<mail::Content> TestApp::mails_to(const std::string& email) {
   constexpr db::PlatformSql kMails = "select id, message from outbox where recipient = :email order by created_at, id";
   const auto keys = KeyRing::read(kDataKeys);
-  const auto read = [&keys](const db::Row& row) { return outbox::read_message(keys, row.text(0), row.text(1)); };
+  const auto read = [&keys](const db::Row& row) {
+    return outbox::read_message(keys, row.id<outbox::MailId>(0), row.text(1));
+  };
   return database_->query(kMails, read, {{"email", email}});
 }
 

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "core/json_reader.hpp"
+#include "http/paging.hpp"
 
 namespace pharos::audit {
 namespace {
@@ -14,7 +15,7 @@ constexpr std::array<std::string_view, 10> kEntities = {"product",           "fa
                                                         "complaint_dataset", "complaint", "harm",     "analysis",
                                                         "analysis_item",     "ae_dataset"};
 
-http::Response answer_activity(const RecordHistory& history, const http::Request& request) {
+http::Response answer_activity(const ActivityRepository& activity, const http::Request& request) {
   JsonObject document;
   for (const auto& [name, value] : request.query.all()) {
     if (name != "page" && name != "page_size") document[name] = value;
@@ -26,15 +27,15 @@ http::Response answer_activity(const RecordHistory& history, const http::Request
   reader.require(entity.empty() || std::ranges::find(kEntities, entity) != kEntities.end(), "entity",
                  "Unknown record type");
   reader.finish();
-  return http::ok(history.list(request.scope(), entity, entity_id, http::read_paging(request.query)));
+  return http::ok(activity.list(request.scope(), entity, entity_id, http::read_paging(request.query)));
 }
 
 }  // namespace
 
-void add_activity_routes(http::Router& router, const RecordHistory& history) {
+void add_activity_routes(http::Router& router, const ActivityRepository& activity) {
   const auto policy = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
   router.add(http::Method::kGet, "/activity", policy,
-             [&history](const http::Request& request) { return answer_activity(history, request); });
+             [&activity](const http::Request& request) { return answer_activity(activity, request); });
 }
 
 }  // namespace pharos::audit

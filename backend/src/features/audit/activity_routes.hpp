@@ -1,10 +1,10 @@
 #pragma once
 
-#include "features/audit/activity.hpp"
+#include "features/audit/activity_repository.hpp"
 #include "http/router.hpp"
 
 namespace pharos::audit {
 
-void add_activity_routes(http::Router& router, const RecordHistory& history);
+void add_activity_routes(http::Router& router, const ActivityRepository& activity);
 
 }  // namespace pharos::audit

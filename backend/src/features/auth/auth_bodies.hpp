@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/json.hpp"
-#include "features/auth/joining_service.hpp"
+#include "features/auth/joining/joining_service.hpp"
 
 namespace pharos::auth {
 

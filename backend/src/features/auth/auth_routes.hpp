@@ -1,8 +1,8 @@
 #pragma once
 
-#include "features/auth/joining_service.hpp"
-#include "features/auth/second_factor_service.hpp"
-#include "features/auth/sign_in_service.hpp"
+#include "features/auth/joining/joining_service.hpp"
+#include "features/auth/second_factor/second_factor_service.hpp"
+#include "features/auth/sign_in/sign_in_service.hpp"
 #include "http/router.hpp"
 
 namespace pharos::auth {
@@ -17,8 +17,11 @@ struct AuthOptions {
 };
 BOOST_DESCRIBE_STRUCT(AuthOptions, (), (registration_open, playground_open, demo, terms_url, privacy_url))
 
+// The caller of a sign-in route.
+Origin origin_of(const http::Request& request);
+
 void add_sign_in_routes(http::Router& router, SignInService& sign_in, const people::ProfileDirectory& profiles,
-                        SessionDirectory& sessions);
+                        const SessionDirectory& sessions);
 void add_joining_routes(http::Router& router, JoiningService& joining, const people::ProfileDirectory& profiles,
                         const AuthOptions& options);
 void add_second_factor_routes(http::Router& router, SecondFactorService& second_factor);

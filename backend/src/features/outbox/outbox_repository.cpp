@@ -1,6 +1,9 @@
+#include "features/outbox/outbox_repository.hpp"
+
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "core/log.hpp"
-#include "features/outbox/outbox.hpp"
 
 namespace pharos::outbox {
 namespace {
@@ -9,6 +12,8 @@ constexpr std::chrono::minutes kLease{5};
 constexpr std::chrono::hours kGiveUpAfter{5 * 24};
 constexpr std::chrono::seconds kPause{60};
 constexpr std::int64_t kMailsPerHour = 5;
+constexpr std::chrono::minutes kLongestWait{6 * 60};
+constexpr auto kNoTenant = "platform";
 
 constexpr db::PlatformSql kInsert = R"sql(
   insert into outbox (id, tenant_id, cause, period, recipient, message, created_at, next_attempt_at, attempts,
@@ -16,7 +21,8 @@ constexpr db::PlatformSql kInsert = R"sql(
   values (:id, :tenant_id, :cause, :period, :recipient, :message, :now, :now, 0, 0, :report_to)
   on conflict (cause, period, recipient) do nothing)sql";
 constexpr db::PlatformSql kDue = R"sql(
-  select o.id, o.recipient, o.message, o.attempts, o.created_at, o.report_to, coalesce(t.sender_name, '')
+  select o.id, o.recipient, o.message, o.attempts, o.created_at, o.report_to,
+         coalesce(t.sender_name, '') as sender_name
   from outbox o left join tenants t on t.id = o.tenant_id
   where o.sent_at is null and o.dead_at is null and o.next_attempt_at <= :now and o.lease_until <= :now
   order by o.next_attempt_at limit :row_limit)sql";
@@ -32,64 +38,39 @@ constexpr db::PlatformSql kGiveUp = R"sql(
   update outbox set attempts = attempts + 1, lease_until = 0, last_error = :why, dead_at = :now, message = ''
   where id = :id)sql";
 constexpr db::PlatformSql kCountLately = R"sql(
-  select count(*), coalesce(max(created_at), 0) from outbox
+  select count(*) as mails, coalesce(max(created_at), 0) as newest from outbox
   where recipient = :recipient and created_at > :since and substr(cause, 1, :begin_length) = :cause_begin)sql";
 constexpr db::PlatformSql kAddressOf = "select email from users where id = :id";
 constexpr db::PlatformSql kPurge = "delete from outbox where sent_at < :before or dead_at < :before";
 constexpr db::PlatformSql kRelease = R"sql(
   update outbox set lease_until = 0 where lease_owner = :owner and sent_at is null)sql";
 constexpr db::PlatformSql kLag = R"sql(
-  select count(*), min(created_at), (select count(*) from outbox where dead_at is not null)
+  select count(*) as waiting, min(created_at) as oldest,
+         (select count(*) from outbox where dead_at is not null) as dead
   from outbox where sent_at is null and dead_at is null)sql";
 
-struct Waiting {
-  Outbox::Parcel parcel;
-  std::string message;
+struct Lately {
+  std::int64_t mails = 0;
+  Timestamp newest;
 };
+BOOST_DESCRIBE_STRUCT(Lately, (), (mails, newest))
 
-Waiting read_waiting(const db::Row& row) {
-  return {{.id = row.text(0),
-           .recipient = row.text(1),
-           .content = {},
-           .attempts = row.integer(3),
-           .created_at = row.timestamp(4),
-           .report_to = row.is_null(5) ? std::nullopt : std::optional{UserId{row.text(5)}},
-           .sender_name = row.text(6)},
-          row.text(2)};
-}
-
-std::string sealing_context(const std::string& id) {
-  return "mail " + id;
-}
+struct Address {
+  std::string email;
+};
+BOOST_DESCRIBE_STRUCT(Address, (), (email))
 
 }  // namespace
 
-std::string seal_message(const KeyRing& keys, const std::string& id, const mail::Content& content) {
-  const JsonObject message{{"subject", content.subject},
-                           {"text", content.text},
-                           {"html", content.html},
-                           {"unsubscribe", content.unsubscribe}};
-  return keys.seal(to_text(message), sealing_context(id));
+std::chrono::minutes backoff(std::int64_t attempts) {
+  const auto doublings = std::clamp<std::int64_t>(attempts - 1, 0, 10);
+  return std::min(std::chrono::minutes{std::int64_t{1} << doublings}, kLongestWait);
 }
 
-mail::Content read_message(const KeyRing& keys, const std::string& id, const std::string& message) {
-  if (message.empty()) return {};
-  // Earlier releases queued mails unencrypted.
-  const bool is_sealed = !message.starts_with('{');
-  const auto opened = is_sealed ? keys.find_opened(message, sealing_context(id)) : std::optional{message};
-  if (!opened) throw Error(ErrorCode::kInternal, "A waiting mail cannot be decrypted with the available keys");
-  const auto document = read_json(*opened);
-  const auto text = [&document](std::string_view key) {
-    const Json* part = document.as_object().if_contains(key);
-    return part != nullptr ? std::string{part->as_string()} : std::string{};
-  };
-  return {text("subject"), text("text"), text("html"), text("unsubscribe")};
-}
-
-void Outbox::enqueue(const Order& order) {
-  const auto id = new_id_text("mail");
+void OutboxRepository::enqueue(const Order& order) {
+  const auto id = new_id<MailId>("mail");
   database_.execute(kInsert, {{"id", id},
-                              {"tenant_id", order.tenant_id},
+                              {"tenant_id", order.tenant ? order.tenant->text() : kNoTenant},
                               {"cause", order.cause},
                               {"period", order.period},
                               {"recipient", order.recipient},
@@ -98,37 +79,28 @@ void Outbox::enqueue(const Order& order) {
                               {"now", clock_.now()}});
 }
 
-bool Outbox::may_send(std::string_view cause_begin, const std::string& recipient) const {
-  struct Lately {
-    std::int64_t mails = 0;
-    Timestamp newest;
-  };
+bool OutboxRepository::may_send(std::string_view cause_begin, const std::string& recipient) const {
   const auto now = clock_.now();
-  const auto lately = database_.find(kCountLately,
-                                     [](const db::Row& row) {
-                                       return Lately{row.integer(0), row.timestamp(1)};
-                                     },
-                                     {{"recipient", recipient},
-                                      {"since", now - std::chrono::hours{1}},
-                                      {"begin_length", static_cast<std::int64_t>(cause_begin.size())},
-                                      {"cause_begin", cause_begin}});
+  const auto lately =
+      database_.read_one<Lately>(kCountLately, {{"recipient", recipient},
+                                                {"since", now - std::chrono::hours{1}},
+                                                {"begin_length", static_cast<std::int64_t>(cause_begin.size())},
+                                                {"cause_begin", cause_begin}});
   return !lately || lately->mails == 0 || (lately->mails < kMailsPerHour && now - lately->newest >= kPause);
 }
 
-std::vector<Outbox::Parcel> Outbox::lease_due(const std::string& owner, int limit) {
+std::vector<Parcel> OutboxRepository::lease_due(const std::string& owner, int limit) {
   const auto now = clock_.now();
-  const auto due = database_.query(kDue, read_waiting, {{"now", now}, {"row_limit", limit}});
   std::vector<Parcel> leased;
-  for (const auto& [found, message] : due) {
+  for (auto& parcel : database_.read<Parcel>(kDue, {{"now", now}, {"row_limit", limit}})) {
     const auto won =
-        database_.execute(kLeaseOne, {{"owner", owner}, {"until", now + kLease}, {"id", found.id}, {"now", now}});
+        database_.execute(kLeaseOne, {{"owner", owner}, {"until", now + kLease}, {"id", parcel.id}, {"now", now}});
     if (won != 1) continue;
-    auto parcel = found;
     try {
-      parcel.content = read_message(keys_, parcel.id, message);
+      parcel.content = read_message(keys_, parcel.id, parcel.message);
     } catch (const Error& failure) {
       // A mail encrypted with a missing key must not hold back the others.
-      log::error("mail not readable", {{"mail", parcel.id}, {"why", failure.what()}});
+      log::error("mail not readable", {{"mail", parcel.id.text()}, {"why", failure.what()}});
       mark_failed(parcel, failure.what());
       continue;
     }
@@ -137,11 +109,11 @@ std::vector<Outbox::Parcel> Outbox::lease_due(const std::string& owner, int limi
   return leased;
 }
 
-void Outbox::mark_sent(const Parcel& parcel) {
+void OutboxRepository::mark_sent(const Parcel& parcel) {
   database_.execute(kSent, {{"now", clock_.now()}, {"id", parcel.id}});
 }
 
-void Outbox::mark_failed(const Parcel& parcel, const std::string& why) {
+void OutboxRepository::mark_failed(const Parcel& parcel, const std::string& why) {
   const auto now = clock_.now();
   const bool give_up = now - parcel.created_at > kGiveUpAfter;
   database_.execute(kFailed, {{"next", now + backoff(parcel.attempts + 1)},
@@ -150,17 +122,15 @@ void Outbox::mark_failed(const Parcel& parcel, const std::string& why) {
                               {"id", parcel.id}});
 }
 
-void Outbox::give_up(const Parcel& parcel, const std::string& why) {
+void OutboxRepository::give_up(const Parcel& parcel, const std::string& why) {
   database_.transaction([&] {
     database_.execute(kGiveUp, {{"why", why}, {"now", clock_.now()}, {"id", parcel.id}});
     if (!parcel.report_to) return;
-    const auto address =
-        database_.find(kAddressOf, [](const db::Row& row) { return row.text(0); }, {{"id", *parcel.report_to}});
+    const auto address = database_.read_one<Address>(kAddressOf, {{"id", *parcel.report_to}});
     if (!address) return;
-    enqueue({.tenant_id = "platform",
-             .cause = "refused:" + parcel.id,
+    enqueue({.cause = "refused:" + parcel.id.text(),
              .period = "once",
-             .recipient = *address,
+             .recipient = address->email,
              .content = mail::to_content(
                  {.subject = "Your email could not be delivered",
                   .greeting = "Hello,",
@@ -173,19 +143,16 @@ void Outbox::give_up(const Parcel& parcel, const std::string& why) {
   });
 }
 
-void Outbox::release(const std::string& owner) {
+void OutboxRepository::release(const std::string& owner) {
   database_.execute(kRelease, {{"owner", owner}});
 }
 
-std::int64_t Outbox::purge(Timestamp before) {
+std::int64_t OutboxRepository::purge(Timestamp before) {
   return database_.execute(kPurge, {{"before", before}});
 }
 
-Lag Outbox::lag() const {
-  const auto read = [](const db::Row& row) {
-    return Lag{.waiting = row.integer(0), .dead = row.integer(2), .oldest = row.optional_timestamp(1)};
-  };
-  return database_.find(kLag, read).value_or(Lag{});
+Lag OutboxRepository::lag() const {
+  return database_.read_one<Lag>(kLag).value_or(Lag{});
 }
 
 }  // namespace pharos::outbox

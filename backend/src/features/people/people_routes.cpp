@@ -30,16 +30,14 @@ http::Response list_members(const http::Request& request, const MemberRepository
   JsonReader reader{query};
   const auto words = reader.optional_text("q", kMaxWords).value_or("");
   reader.finish();
-  const auto paging = http::read_paging(request.query);
-  auto found = members.list(request.scope(), words, paging.page, paging.page_size);
-  const auto& mine = request.principal.permissions;
-  if (!mine.test(static_cast<size_t>(Permission::kMemberRole))) std::ranges::for_each(found.rows, hide_sign_in);
+  auto found = members.list(request.scope(), words, http::read_paging(request.query));
+  if (!request.principal.may(Permission::kMemberRole)) std::ranges::for_each(found.rows, hide_sign_in);
   return http::ok(found);
 }
 
 }  // namespace
 
-void add_member_routes(http::Router& router, MemberRepository& members) {
+void add_member_routes(http::Router& router, const MemberRepository& members) {
   router.add(http::Method::kGet, "/users", http::Access::kSecondFactor,
              [&members](const http::Request& request) { return list_members(request, members); },
              {"/tenants/{id}/users"});
@@ -55,26 +53,19 @@ void add_invitation_routes(http::Router& router, InvitationService& invitations)
       [&invitations](const http::Request& request) { return http::ok(invitations.list_pending(request.principal)); });
   router.add(kPost, "/invitations", member.needs(Permission::kMemberInvite).changes("invitation.create"),
              [&invitations](const http::Request& request) {
-               const auto wanted = read_invitation_request(request.body);
-               const auto results = invitations.invite(request.principal, wanted);
-               return http::recorded(http::ok(results),
-                                     {.after = JsonObject{{"role_id", wanted.role_id}, {"results", to_json(results)}}});
+               return http::ok(invitations.invite(request.principal, read_invitation_request(request.body)));
              });
   router.add(kPost, "/invitations/resend", member.needs(Permission::kMemberResend).changes("invitation.resend"),
              [&invitations](const http::Request& request) {
                JsonReader in{request.body};
                const auto email = in.text("email", "Email is required");
                in.finish();
-               invitations.resend(request.principal, email);
-               return http::recorded(http::accepted(), {.after = JsonObject{{"email", email}}});
+               return http::recorded(http::accepted(), invitations.resend(request.principal, email));
              });
   router.add(kDelete, "/invitations/{id}", member.needs(Permission::kMemberDelete).changes("invitation.revoke"),
              [&invitations](const http::Request& request) {
-               const auto before = invitations.revoke(request.principal, InvitationId{request.param("id")});
-               return http::recorded(http::no_content(), {.entity_id = before.id.text(),
-                                                          .before = to_json(before),
-                                                          .after = JsonObject{{"status", "revoked"}},
-                                                          .reason = {}});
+               const InvitationId id{request.param("id")};
+               return http::recorded(http::no_content(), invitations.revoke(request.principal, id));
              });
 }
 

@@ -1,4 +1,4 @@
-#include "features/signatures/signatures.hpp"
+#include "features/signatures/signature_repository.hpp"
 
 namespace pharos::signatures {
 namespace {
@@ -24,35 +24,21 @@ constexpr db::TenantSql kSetRules = R"sql(
                            version = version + 1
   where tenant_id = :tenant_id and version = :version)sql";
 
-Signature read_signature(const db::Row& row) {
-  return {.id = row.id<SignatureId>(0),
-          .entity = row.text(1),
-          .entity_id = row.text(2),
-          .entity_version = row.integer(3),
-          .entity_sha256 = row.text(4),
-          .signer_id = row.id<UserId>(5),
-          .signer_printed_name = row.text(6),
-          .meaning = row.text(7),
-          .signed_at = row.timestamp(8),
-          .factors = row.text(9),
-          .comment = row.text(10)};
-}
-
 }  // namespace
 
-Signature SignatureRepository::insert(const TenantScope& tenant, const Record& record, const Principal& signer,
-                                      const std::string& printed_name, const SignatureProof& proof) {
+Signature SignatureRepository::insert(const TenantScope& tenant, const Record& record, const UserId& signer,
+                                      const std::string& printed_name, Meaning meaning, const std::string& comment) {
   Signature signature{.id = new_id<SignatureId>("sig"),
                       .entity = record.entity,
                       .entity_id = record.id,
                       .entity_version = record.version,
                       .entity_sha256 = record_sha256(record.content),
-                      .signer_id = signer.user,
+                      .signer_id = signer,
                       .signer_printed_name = printed_name,
-                      .meaning = proof.meaning,
+                      .meaning = meaning,
                       .signed_at = clock_.now(),
                       .factors = kFactors,
-                      .comment = proof.comment};
+                      .comment = comment};
   database_.execute(kInsert, tenant,
                     {{"id", signature.id},
                      {"entity", signature.entity},
@@ -61,7 +47,7 @@ Signature SignatureRepository::insert(const TenantScope& tenant, const Record& r
                      {"entity_sha256", signature.entity_sha256},
                      {"signer_id", signature.signer_id},
                      {"signer_printed_name", signature.signer_printed_name},
-                     {"meaning", signature.meaning},
+                     {"meaning", kMeanings.name(signature.meaning)},
                      {"signed_at", signature.signed_at},
                      {"factors", signature.factors},
                      {"comment", signature.comment}});
@@ -70,12 +56,11 @@ Signature SignatureRepository::insert(const TenantScope& tenant, const Record& r
 
 std::vector<Signature> SignatureRepository::list(const TenantScope& tenant, const std::string& entity,
                                                  const std::string& entity_id) const {
-  return database_.query(kList, read_signature, tenant, {{"entity", entity}, {"entity_id", entity_id}});
+  return database_.read<Signature>(kList, tenant, {{"entity", entity}, {"entity_id", entity_id}});
 }
 
 SigningRules SignatureRepository::rules(const TenantScope& tenant) const {
-  const auto read = [](const db::Row& row) { return SigningRules{row.boolean(0), row.integer(1)}; };
-  return database_.find(kRules, read, tenant).value_or(SigningRules{});
+  return database_.read_one<SigningRules>(kRules, tenant).value_or(SigningRules{});
 }
 
 bool SignatureRepository::set_rules(const TenantScope& tenant, const UserId& by, const SigningRules& rules) {

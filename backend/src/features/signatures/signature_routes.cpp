@@ -32,34 +32,24 @@ bool read_rules(const Json& body) {
 }  // namespace
 
 // Whoever can see a record can see who signed it.
-void add_routes(http::Router& router, SignatureRepository& repository) {
+void add_routes(http::Router& router, SigningService& signing) {
   using enum http::Method;
   using enum http::Access;
-  router.add(kGet, "/signatures", kSecondFactor, [&repository](const http::Request& request) {
+  router.add(kGet, "/signatures", kSecondFactor, [&signing](const http::Request& request) {
     const auto wanted = read_wanted(request.query);
-    return http::ok(repository.list(request.scope(), wanted.entity, wanted.entity_id));
+    return http::ok(signing.list(request.scope(), wanted.entity, wanted.entity_id));
   });
-  router.add(kGet, "/signing-rules", kSecondFactor, [&repository](const http::Request& request) {
-    const auto rules = repository.rules(request.scope());
+  router.add(kGet, "/signing-rules", kSecondFactor, [&signing](const http::Request& request) {
+    const auto rules = signing.rules(request.scope());
     return http::with_version(http::ok(rules), rules.version);
   });
   router.add(kPut, "/signing-rules",
              http::Policy{kSecondFactor}.needs(Permission::kTenantWrite).changes("signing_rules.update"),
-             [&repository](const http::Request& request) {
-               const auto before = repository.rules(request.scope());
+             [&signing](const http::Request& request) {
+               const auto before = signing.rules(request.scope());
                http::require_version(request, before.version);
-               auto after = before;
-               after.authors_may_approve = read_rules(request.body);
-               if (!repository.set_rules(request.scope(), request.principal.user, after)) {
-                 throw Error(ErrorCode::kVersionConflict,
-                             "This record was changed by someone else in the meantime. Reload and try again.");
-               }
-               after = repository.rules(request.scope());
-               return http::recorded(http::with_version(http::ok(after), after.version),
-                                     {.entity_id = request.scope().tenant().text(),
-                                      .before = to_json(before),
-                                      .after = to_json(after),
-                                      .reason = {}});
+               const auto after = signing.set_rules(request.principal, before, read_rules(request.body));
+               return http::with_version(http::ok(after), after.value.version);
              });
 }
 

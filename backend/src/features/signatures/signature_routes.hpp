@@ -1,10 +1,10 @@
 #pragma once
 
-#include "features/signatures/signatures.hpp"
+#include "features/signatures/signing_service.hpp"
 #include "http/router.hpp"
 
 namespace pharos::signatures {
 
-void add_routes(http::Router& router, SignatureRepository& repository);
+void add_routes(http::Router& router, SigningService& signing);
 
 }  // namespace pharos::signatures

@@ -48,11 +48,13 @@ std::vector<Gate> CompletionGates::list(const TenantScope& tenant, const Analysi
   const bool has_definition = definition && definition->effective_from;
   bool has_author = false;
   const auto signed_by = parts_.signing.list(tenant, "analysis", analysis.id.text());
-  const bool was_signed = std::ranges::any_of(signed_by, [](const auto& one) { return one.meaning == "authored"; });
+  const bool was_signed =
+      std::ranges::any_of(signed_by, [](const auto& one) { return one.meaning == signatures::Meaning::kAuthored; });
   if (was_signed) {
     const auto sha256 = signatures::record_sha256(record(tenant, analysis).content);
-    has_author = std::ranges::any_of(
-        signed_by, [&](const auto& one) { return one.meaning == "authored" && one.entity_sha256 == sha256; });
+    has_author = std::ranges::any_of(signed_by, [&](const auto& one) {
+      return one.meaning == signatures::Meaning::kAuthored && one.entity_sha256 == sha256;
+    });
   }
   return {
       {"items",

@@ -147,7 +147,7 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
     // A comparison of the same data is not recorded in the history.
     if (run.from_version != run.to_version || has_mail) parts_.monitors.record(tenant, monitor.id, run);
     if (content) {
-      parts_.outbox.enqueue({.tenant_id = tenant.tenant().text(),
+      parts_.outbox.enqueue({.tenant = tenant.tenant(),
                              .cause = mail_cause(monitor.id),
                              .period = plan.period,
                              .recipient = monitor.recipient,

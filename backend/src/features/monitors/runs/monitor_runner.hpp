@@ -17,7 +17,7 @@ class MonitorRunner {
     MonitorRepository& monitors;
     RecallStateDirectory& recall_states;
     const competitors::MetadataRepository& settings;
-    outbox::Outbox& outbox;
+    outbox::OutboxRepository& outbox;
     const public_data::PublicData& data;
     const MuteTokens& mute_tokens;
     const Clock& clock;

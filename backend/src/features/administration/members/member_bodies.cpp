@@ -1,0 +1,40 @@
+#include "features/administration/members/member_bodies.hpp"
+
+#include "core/json_reader.hpp"
+#include "features/tenants/tenants.hpp"
+
+namespace pharos::administration {
+namespace {
+
+constexpr size_t kMaxReason = 500;
+constexpr auto kReasonRequired = "A reason is required";
+
+}  // namespace
+
+std::string read_role(const Json& body) {
+  JsonReader in{body};
+  auto role = in.text("role_id", "Role is required");
+  in.require(role.empty() || tenants::is_member_role(role), "role_id", "Unknown role");
+  in.finish();
+  return role;
+}
+
+StatusChange read_status_change(const Json& body) {
+  JsonReader in{body};
+  StatusChange change{
+      .status = in.choice("status", people::kMemberStatuses, "Status is required", "Must be active or suspended"),
+      .reason = in.optional_text("reason", kMaxReason).value_or("")};
+  in.require(change.status == people::MemberStatus::kActive || !change.reason.empty(), "reason", kReasonRequired);
+  in.finish();
+  return change;
+}
+
+std::string read_signed_reason(const Json& body) {
+  JsonReader in{body};
+  auto reason = in.text("reason", kReasonRequired, kMaxReason);
+  in.json("signature");
+  in.finish();
+  return reason;
+}
+
+}  // namespace pharos::administration
