@@ -227,7 +227,8 @@ Changed<Analysis> AnalysisService::step(const Principal& who, const Analysis& be
 void AnalysisService::require_no_author(const Principal& who, const Analysis& analysis) const {
   parts_.signing.require_other_author(who, UserId{analysis.owner.id});
   for (const auto& signature : parts_.signing.list(who.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == Meaning::kAuthored) parts_.signing.require_other_author(who, signature.signer_id);
+    if (signature.meaning == signatures::Meaning::kAuthored)
+      parts_.signing.require_other_author(who, signature.signer_id);
   }
 }
 
@@ -238,7 +239,8 @@ void AnalysisService::require_author(const Principal& who, const Analysis& analy
   }
   // An author must not review their own work either.
   for (const auto& signature : parts_.signing.list(who.scope(), "analysis", analysis.id.text())) {
-    if (signature.meaning == Meaning::kReviewed) parts_.signing.require_other_author(who, signature.signer_id);
+    if (signature.meaning == signatures::Meaning::kReviewed)
+      parts_.signing.require_other_author(who, signature.signer_id);
   }
 }
 
