@@ -3,6 +3,9 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "features/analyses/coding/annotation_view.hpp"
+#include "features/analyses/datasets/ae_dataset.hpp"
+#include "features/analyses/item_view.hpp"
 #include "features/competitors/competitors.hpp"
 #include "features/harms/harms.hpp"
 #include "features/monitors/monitors.hpp"
@@ -32,6 +35,10 @@ void record(std::string_view schema) {
 }
 
 TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
+  // analyses
+  record<analyses::AeDatasetView>("AeDataset");
+  record<analyses::ItemView>("AnalysisItem");
+  record<analyses::AnnotationView>("Annotation");
   // competitors
   record<competitors::TenantMetadata>("TenantMetadata");
   record<competitors::MetadataChange>("MetadataChange");
