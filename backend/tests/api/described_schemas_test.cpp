@@ -4,6 +4,9 @@
 #include <fstream>
 
 #include "features/administration/administration_routes.hpp"
+#include "features/analyses/coding/annotation_view.hpp"
+#include "features/analyses/datasets/ae_dataset.hpp"
+#include "features/analyses/item_view.hpp"
 #include "features/audit/audit.hpp"
 #include "features/auth/auth_routes.hpp"
 #include "features/auth/auth_views.hpp"
@@ -64,6 +67,10 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<administration::HealthCheck>("HealthCheck");
   record<administration::InstalledVersion>("InstalledVersion");
   record<administration::PublishedVersion>("PublishedVersion");
+  // analyses
+  record<analyses::AeDatasetView>("AeDataset");
+  record<analyses::ItemView>("AnalysisItem");
+  record<analyses::AnnotationView>("Annotation");
   // audit
   record<audit::Activity>("Activity");
   record<audit::FieldChange>("FieldChange");

@@ -1,7 +1,6 @@
 #include "features/adverse_events/sided_calls.hpp"
 
 #include "features/adverse_events/ae_parameters.hpp"
-#include "features/adverse_events/answers.hpp"
 #include "http/paging.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 

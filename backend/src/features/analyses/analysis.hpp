@@ -48,6 +48,10 @@ struct Person {
   std::string name = {};
 };
 BOOST_DESCRIBE_STRUCT(Person, (), (id, name))
+// Absent without an id.
+inline std::optional<Person> find_person(const std::optional<std::string>& id, const std::string& name) {
+  return id ? std::optional{Person{*id, name}} : std::nullopt;
+}
 
 struct Counts {
   std::int64_t items = 0;

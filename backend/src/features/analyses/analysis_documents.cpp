@@ -6,7 +6,6 @@
 
 #include "core/crypto.hpp"
 #include "features/analyses/analysis_steps.hpp"
-#include "features/analyses/coding/annotation_codes.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -85,62 +84,6 @@ Changed<Item> changed(const Item& before, Item after, const std::string& reason)
   return {std::move(after), std::move(note)};
 }
 
-JsonObject to_document(const Item& item, const std::vector<std::string>& duplicates) {
-  auto document = audit_document(item);
-  document.erase("analysis_id");
-  document["id"] = item.id.text();
-  document["position"] = item.position;
-  document["title"] = item.title;
-  document["received_on"] = or_null(item.received_on);
-  document["event_on"] = or_null(item.event_on);
-  document["text"] = item.text;
-  document["facts"] = item.facts;
-  // Only a change of the period includes it again.
-  const bool is_outside_period = item.exclusion_reason == kExclusionReasons.name(ExclusionReason::kOutsidePeriod);
-  document["next_statuses"] = is_outside_period ? JsonArray{} : names_of(next_statuses(item.status), kItemStatuses);
-  document["duplicates"] = to_json(duplicates);
-  document["coded_by_me"] = item.coded_by_me;
-  document["annotation_count"] = item.annotation_count;
-  document["revision"] = item.revision;
-  document["updated_at"] = to_json(item.updated_at);
-  return document;
-}
-
-JsonObject to_document(const Annotation& annotation) {
-  const auto& spec = annotation.spec;
-  return {{"id", annotation.id.text()},
-          {"analysis_id", annotation.analysis_id.text()},
-          {"item_id", annotation.item_id.text()},
-          {"risk_id", or_null(spec.risk_id)},
-          {"new_risk", spec.is_new},
-          {"hazard", spec.hazard},
-          {"hazardous_situation", spec.hazardous_situation},
-          {"harm", spec.harm},
-          {"severity", or_null(spec.severity)},
-          {"harm_occurred", spec.harm_occurred},
-          {"imdrf", to_document(spec.imdrf)},
-          {"spans", spec.spans},
-          {"rationale", spec.rationale},
-          {"imdrf_release", annotation.imdrf_release},
-          {"origin", kOrigins.name(annotation.origin)},
-          {"model", annotation.model ? read_json(*annotation.model) : Json()},
-          {"status", kAnnotationStatuses.name(annotation.status)},
-          {"next_statuses", names_of(next_statuses(annotation.status), kAnnotationStatuses)},
-          {"supersedes_id", or_null(annotation.supersedes_id)},
-          {"comment", annotation.comment},
-          {"created_at", to_json(annotation.created_at)},
-          {"created_by", person_document(annotation.created_by.id, annotation.created_by.name)},
-          {"confirmed_at", to_json(annotation.confirmed_at)},
-          {"confirmed_by", person_document(annotation.confirmed_by, annotation.confirmed_by_name)},
-          {"revision", annotation.revision}};
-}
-
-std::vector<JsonObject> to_documents(const std::vector<Annotation>& annotations) {
-  std::vector<JsonObject> documents;
-  for (const auto& annotation : annotations) documents.push_back(to_document(annotation));
-  return documents;
-}
-
 JsonObject to_document(const Exposure& exposure) {
   return {{"value", or_null(exposure.value)},
           {"unit", kMetrics.name(exposure.metric)},
@@ -187,31 +130,6 @@ JsonArray checked_signatures(const std::vector<signatures::Signature>& signed_by
     list.push_back(std::move(document));
   }
   return list;
-}
-
-JsonObject to_document(const AeDataset& dataset) {
-  return {{"id", dataset.id.text()},
-          {"name", dataset.name},
-          {"product_id", or_null(dataset.product_id)},
-          {"product_code", dataset.product_code},
-          {"query", dataset.query},
-          {"side", competitors::kSides.name(dataset.side)},
-          {"data_version", dataset.data_version},
-          {"mdr_report_keys_count", dataset.keys_count},
-          {"keys_sha256", dataset.keys_sha256},
-          {"status", kDatasetStatuses.name(dataset.status)},
-          {"error", or_null(dataset.error)},
-          {"job_id", or_null(dataset.job_id)},
-          {"version", dataset.version},
-          {"supersedes_id", or_null(dataset.supersedes_id)},
-          {"added_count", or_null(dataset.added_count)},
-          {"changed_count", or_null(dataset.changed_count)},
-          {"removed_count", or_null(dataset.removed_count)},
-          {"analyses_count", dataset.analyses_count},
-          {"created_at", to_json(dataset.created_at)},
-          {"created_by_name", dataset.created_by_name},
-          {"updated_at", to_json(dataset.updated_at)},
-          {"revision", dataset.revision}};
 }
 
 }  // namespace pharos::analyses

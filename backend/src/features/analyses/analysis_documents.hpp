@@ -13,15 +13,11 @@ Json person_document(const std::optional<std::string>& id, const std::string& na
 
 // Without counts; also for the audit trail.
 JsonObject audit_document(const Analysis& analysis);
-JsonObject to_document(const Item& item, const std::vector<std::string>& duplicates);
 // Without the text.
 JsonObject audit_document(const Item& item);
 Changed<Item> changed(const Item& before, Item after, const std::string& reason = {});
-JsonObject to_document(const Annotation& annotation);
-std::vector<JsonObject> to_documents(const std::vector<Annotation>& annotations);
 JsonObject to_document(const Exposure& exposure);
 JsonObject to_document(const ObservedRisk& risk, const std::string& items_url);
-JsonObject to_document(const AeDataset& dataset);
 // With whether the signed content still has this hash.
 JsonArray checked_signatures(const std::vector<signatures::Signature>& signed_by, const std::string& sha256);
 

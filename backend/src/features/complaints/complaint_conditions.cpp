@@ -18,7 +18,7 @@ void add_code(Conditions& conditions, const char* scheme, const std::optional<st
   if (!code) return;
   const auto first = boost::to_upper_copy(*code);
   conditions.where(
-      "c.id in (select k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id and k.scheme = ? "
+      "c.id in (select distinct k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id and k.scheme = ? "
       "and k.code >= ? and k.code <= ?)",
       scheme, first, first + "zzzz");
 }
@@ -30,7 +30,7 @@ void add_signs(Conditions& conditions, const std::optional<std::vector<std::stri
   std::map<size_t, std::set<std::string>> by_length;
   for (const auto& code : *codes) by_length[code.size()].insert(code);
   db::Sql sql{
-      "c.id in (select k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id and k.scheme in ('e', 'f') "
+      "c.id in (select distinct k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id and k.scheme in ('e', 'f') "
       "and (1 = 0"};
   for (const auto& [length, same_length] : by_length) {
     sql.add(" or substr(k.code, 1, ").bind(static_cast<std::int64_t>(length)).add(") in (");
@@ -89,7 +89,7 @@ Conditions conditions_of(const ComplaintFilter& filter) {
   add_code(conditions, "f", filter.imdrf_f);
   if (filter.internal_code) {
     conditions.where(
-        "c.id in (select k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id "
+        "c.id in (select distinct k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id "
         "and k.scheme = 'internal' and k.code = ?)",
         *filter.internal_code);
   }

@@ -1,6 +1,6 @@
 #include "core/json_reader.hpp"
-#include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/analysis_routes.hpp"
+#include "features/analyses/coding/annotation_view.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -25,7 +25,7 @@ StepBody read_step(const Json& body) {
 }
 
 Response answer(Response (*make)(Json), const Annotation& annotation) {
-  return http::with_version(make(Json(to_document(annotation))), annotation.revision);
+  return http::with_version(make(to_json(view_of(annotation))), annotation.revision);
 }
 
 Response answer(Response (*make)(Json), const Changed<Annotation>& annotation) {
@@ -44,7 +44,7 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
   in.require(!filter.item_status || kItemStatuses.find(*filter.item_status), "item_status", "Unknown status");
   in.finish();
   const auto page = parts.annotations.page(request.scope(), analysis.id, filter, http::read_paging(request.query));
-  return http::ok(map_rows(page, [](const Annotation& annotation) { return to_document(annotation); }));
+  return http::ok(map_rows(page, [](const Annotation& annotation) { return view_of(annotation); }));
 }
 
 Response create(const RouteParts& parts, const Analysis& analysis, const Request& request) {
@@ -88,7 +88,7 @@ void add_annotation_routes(http::Router& router, const RouteParts& parts, const 
     require_no_query(request);
     const auto of = read_analysis(parts, kind, request);
     const auto item = parts.coding.item(request.principal, of, ItemId{request.param("eventId")});
-    return http::ok(to_documents(parts.coding.annotations_of(request.principal, of, item)));
+    return http::ok(views_of(parts.coding.annotations_of(request.principal, of, item)));
   });
   router.add(kGet, all, reads(), [parts, kind](const Request& request) {
     return list(parts, read_analysis(parts, kind, request), request);

@@ -8,6 +8,7 @@
 #include "core/json_reader.hpp"
 #include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/coding/annotation_codes.hpp"
+#include "features/analyses/coding/annotation_view.hpp"
 #include "features/analyses/coding/suggested_codes.hpp"
 
 namespace pharos::analyses {
@@ -181,7 +182,7 @@ Changed<Annotation> CodingService::create(const Principal& who, const Analysis& 
   annotation.created_by = {who.user.text(), who.display_name};
   parts_.annotations.insert(who.scope(), annotation);
   auto made = parts_.annotations.find(who.scope(), analysis.id, annotation.id).value();
-  AuditNote note{.entity_id = made.id.text(), .after = to_document(made)};
+  AuditNote note{.entity_id = made.id.text(), .after = to_json(view_of(made))};
   return {std::move(made), std::move(note)};
 }
 
@@ -196,7 +197,7 @@ Annotation CodingService::save(const Principal& who, Annotation after) {
 Changed<Annotation> CodingService::update(const Principal& who, const Analysis& analysis, const Annotation& before,
                                           const NewAnnotation& wanted) {
   auto after = updated(who, analysis, before, wanted);
-  AuditNote note{.entity_id = after.id.text(), .before = to_document(before), .after = to_document(after)};
+  AuditNote note{.entity_id = after.id.text(), .before = to_json(view_of(before)), .after = to_json(view_of(after))};
   return {std::move(after), std::move(note)};
 }
 
@@ -265,8 +266,8 @@ Changed<Annotation> CodingService::step(const Principal& who, const Analysis& an
     after.comment = comment;
   }
   auto saved = save(who, after);
-  auto was = to_document(before);
-  auto is = to_document(saved);
+  auto was = to_json(view_of(before)).as_object();
+  auto is = to_json(view_of(saved)).as_object();
   if (to == AnnotationStatus::kRejected) {
     take_back(who, analysis, coded, before.created_by.id);
     // A rejection can reopen the item.

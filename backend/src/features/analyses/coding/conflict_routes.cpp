@@ -1,5 +1,6 @@
-#include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/analysis_routes.hpp"
+#include "features/analyses/coding/annotation_view.hpp"
+#include "features/analyses/item_view.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -16,9 +17,9 @@ BOOST_DESCRIBE_STRUCT(CoderView, (), (id, name, coded_at))
 
 // An item whose coders disagree, with what each of them chose.
 struct ConflictView {
-  JsonObject item;
+  ItemView item;
   std::vector<CoderView> coders;
-  std::vector<JsonObject> annotations;
+  std::vector<AnnotationView> annotations;
 };
 BOOST_DESCRIBE_STRUCT(ConflictView, (), (item, coders, annotations))
 
@@ -28,9 +29,9 @@ Response conflicts(const RouteParts& parts, const Analysis& analysis, const Requ
                                      {}, request.principal.user);
   for (const auto& item : open) {
     if (item.status == ItemStatus::kExcluded) continue;
-    ConflictView row{.item = to_document(item, parts.items.duplicates(request.scope(), item)),
+    ConflictView row{.item = view_of(item, parts.items.duplicates(request.scope(), item)),
                      .coders = {},
-                     .annotations = to_documents(parts.coding.annotations_of(request.principal, analysis, item))};
+                     .annotations = views_of(parts.coding.annotations_of(request.principal, analysis, item))};
     for (const auto& coding : parts.codings.of_item(request.scope(), item.id)) {
       row.coders.push_back({coding.coder.id, coding.coder.name, coding.coded_at});
     }
@@ -43,8 +44,8 @@ Response resolve(const RouteParts& parts, const Item& before, const Request& req
   const auto resolution = read_resolution(request.body);
   http::require_version(request, before.revision);
   const auto after = parts.coding.resolve(request.principal, before, resolution);
-  const auto document = to_document(after.value, parts.items.duplicates(request.scope(), after.value));
-  return http::recorded(http::with_version(http::ok(Json(document)), after.value.revision), after.note);
+  const auto view = view_of(after.value, parts.items.duplicates(request.scope(), after.value));
+  return http::recorded(http::with_version(http::ok(view), view.revision), after.note);
 }
 
 }  // namespace

@@ -24,8 +24,8 @@ constexpr const auto& choices_of(DatasetStatus) {
   return kDatasetStatuses;
 }
 
-// Adverse event reports frozen as a list of keys.
-struct AeDataset {
+// Adverse event reports frozen as a list of keys, as the API shows them.
+struct AeDatasetView {
   AeDatasetId id = {};
   std::int64_t version = 1;
   std::optional<std::string> supersedes_id = {};
@@ -34,9 +34,8 @@ struct AeDataset {
   std::string product_code = {};
   competitors::Side side = competitors::Side::kAll;
   JsonObject query = {};  // canonical filter
-  JsonObject asked = {};  // as entered
   std::string data_version = {};
-  std::int64_t keys_count = 0;
+  std::int64_t mdr_report_keys_count = 0;
   std::string keys_sha256 = {};
   DatasetStatus status = DatasetStatus::kBuilding;
   std::optional<std::string> error = {};
@@ -50,9 +49,16 @@ struct AeDataset {
   Timestamp updated_at = {};
   std::int64_t revision = 1;
 };
-BOOST_DESCRIBE_STRUCT(AeDataset, (),
-                      (id, version, supersedes_id, name, product_id, product_code, side, query, asked, data_version,
-                       keys_count, keys_sha256, status, error, job_id, added_count, changed_count, removed_count,
-                       analyses_count, created_at, created_by_name, updated_at, revision))
+BOOST_DESCRIBE_STRUCT(AeDatasetView, (),
+                      (id, version, supersedes_id, name, product_id, product_code, side, query, data_version,
+                       mdr_report_keys_count, keys_sha256, status, error, job_id, added_count, changed_count,
+                       removed_count, analyses_count, created_at, created_by_name, updated_at, revision))
+
+struct AeDataset : AeDatasetView {
+  JsonObject asked = {};  // the query as entered
+
+  const AeDatasetView& view() const { return *this; }
+};
+BOOST_DESCRIBE_STRUCT(AeDataset, (AeDatasetView), (asked))
 
 }  // namespace pharos::analyses

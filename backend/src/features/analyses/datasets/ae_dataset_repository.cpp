@@ -5,7 +5,7 @@ namespace {
 
 constexpr db::Fragment kColumns = R"sql(
   d.id, d.version, d.supersedes_id, d.name, d.product_id, d.product_code, d.side, d.query, d.asked, d.data_version,
-  d.keys_count, d.keys_sha256, d.status, d.error, d.job_id, d.added_count, d.changed_count, d.removed_count,
+  d.keys_count as mdr_report_keys_count, d.keys_sha256, d.status, d.error, d.job_id, d.added_count, d.changed_count, d.removed_count,
   (select count(*) from risk_analyses a where a.tenant_id = d.tenant_id and a.dataset_id = d.id) as analyses_count,
   d.created_at, u.display_name as created_by_name, d.updated_at, d.revision)sql";
 constexpr db::TenantTable kDatasets = "ae_datasets d join users u on u.id = d.created_by";
@@ -80,7 +80,7 @@ void AeDatasetRepository::set_job(const TenantScope& tenant, const AeDatasetId& 
 void AeDatasetRepository::finish(const TenantScope& tenant, const AeDataset& dataset,
                                  const std::vector<FrozenKey>& keys) {
   const auto touched = database_.execute(kFinish, tenant,
-                                         {{"count", dataset.keys_count},
+                                         {{"count", dataset.mdr_report_keys_count},
                                           {"sha256", dataset.keys_sha256},
                                           {"added", dataset.added_count},
                                           {"changed", dataset.changed_count},

@@ -1,5 +1,4 @@
 #include "core/json_reader.hpp"
-#include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/analysis_routes.hpp"
 
 namespace pharos::analyses {
@@ -21,7 +20,7 @@ AeDataset read_dataset(const RouteParts& parts, const Request& request) {
 }
 
 Response answer(Response (*make)(Json), const AeDataset& dataset) {
-  return http::with_version(make(Json(to_document(dataset))), dataset.revision);
+  return http::with_version(make(to_json(dataset.view())), dataset.revision);
 }
 
 Response answer(Response (*make)(Json), const Changed<AeDataset>& dataset) {
@@ -71,11 +70,8 @@ void add_ae_dataset_routes(http::Router& router, const RouteParts& parts) {
   router.add(kGet, all, reads(), [parts](const Request& request) {
     require_tenant(request);
     require_no_query(request);
-    JsonArray rows;
-    for (const auto& dataset : parts.ae_dataset_repository.list(request.scope())) {
-      rows.push_back(to_document(dataset));
-    }
-    return http::ok(Json(std::move(rows)));
+    const auto datasets = parts.ae_dataset_repository.list(request.scope());
+    return http::ok(std::vector<AeDatasetView>(datasets.begin(), datasets.end()));
   });
   router.add_prepared(
       kPost, all, reads().needs(kAnalysisCreate).changes("ae_dataset.create"), [parts](const Request& request) {

@@ -9,7 +9,6 @@
 #include "core/crypto.hpp"
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
-#include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/datasets/ae_report_item.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
@@ -146,7 +145,7 @@ Changed<AeDataset> AeDatasetService::create(const Principal& who, const Prepared
     parts_.datasets.set_job(tenant, dataset.id, job.text());
   }
   auto made = parts_.datasets.find(tenant, dataset.id).value();
-  AuditNote note{.entity_id = made.id.text(), .after = to_document(made)};
+  AuditNote note{.entity_id = made.id.text(), .after = to_json(made.view())};
   return {std::move(made), std::move(note)};
 }
 
@@ -163,7 +162,7 @@ AeDatasetService::Keys AeDatasetService::collect(const TenantScope& tenant, cons
       },
       {});
   std::ranges::sort(keys, {}, &FrozenKey::mdr_report_key);
-  dataset.keys_count = static_cast<std::int64_t>(keys.size());
+  dataset.mdr_report_keys_count = static_cast<std::int64_t>(keys.size());
   dataset.keys_sha256 = keys_sha256(keys);
   if (!dataset.supersedes_id) return keys;
   std::map<std::int64_t, std::string> earlier;
@@ -192,7 +191,7 @@ Changed<AeDataset> AeDatasetService::update(const Principal& who, const AeDatase
                 "This dataset was changed by someone else in the meantime. Reload and try again.");
   }
   auto saved = read(who.scope(), after.id);
-  AuditNote note{.entity_id = saved.id.text(), .before = to_document(before), .after = to_document(saved)};
+  AuditNote note{.entity_id = saved.id.text(), .before = to_json(before.view()), .after = to_json(saved.view())};
   return {std::move(saved), std::move(note)};
 }
 
@@ -208,7 +207,7 @@ AuditNote AeDatasetService::remove(const Principal& who, const AeDataset& datase
     }
   }
   parts_.datasets.remove(who.scope(), dataset.id);
-  return {.entity_id = dataset.id.text(), .before = to_document(dataset)};
+  return {.entity_id = dataset.id.text(), .before = to_json(dataset.view())};
 }
 
 background_jobs::Work AeDatasetService::work() {
@@ -230,7 +229,8 @@ background_jobs::Work AeDatasetService::work() {
                   entry.request_id = job.id.text();
                   entry.action = "ae_dataset.freeze";
                   entry.entity_id = dataset.id.text();
-                  entry.after = JsonObject{{"keys_count", dataset.keys_count}, {"keys_sha256", dataset.keys_sha256}};
+                  entry.after =
+                      JsonObject{{"keys_count", dataset.mdr_report_keys_count}, {"keys_sha256", dataset.keys_sha256}};
                   parts_.trail.append(entry);
                 });
                 return background_jobs::Outcome{
@@ -248,7 +248,8 @@ SourceDataset AeDatasetService::dataset(const TenantScope& tenant, const std::st
     throw Error(ErrorCode::kConflict,
                 fmt::format("The dataset is {}: wait until it is ready", kDatasetStatuses.name(found.status)));
   }
-  return {.id = found.id.text(), .name = found.name, .product_id = found.product_id, .items = found.keys_count};
+  return {
+      .id = found.id.text(), .name = found.name, .product_id = found.product_id, .items = found.mdr_report_keys_count};
 }
 
 std::vector<SourceItem> AeDatasetService::items(const TenantScope& tenant, const std::string& id) const {

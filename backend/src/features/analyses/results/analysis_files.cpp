@@ -8,6 +8,8 @@
 #include "core/error.hpp"
 #include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/analysis_steps.hpp"
+#include "features/analyses/coding/annotation_view.hpp"
+#include "features/analyses/item_view.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -186,7 +188,7 @@ void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analy
   file.begin_table("Annotations", {"Position", "Risk", "New", "Hazard", "Hazardous situation", "Harm", "Severity",
                                    "Harm occurred", "IMDRF", "Rationale", "Status", "Coded by", "Confirmed by"});
   for (const auto& annotation : all.annotations) {
-    const auto document = to_document(annotation);
+    const auto document = to_json(view_of(annotation)).as_object();
     const auto& spec = annotation.spec;
     file.add_row({all.by_id.at(annotation.item_id.text()).position, spec.risk_id.value_or(""),
                   std::string{spec.is_new ? "yes" : "no"}, spec.hazard, spec.hazardous_situation, spec.harm,
@@ -229,9 +231,9 @@ std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Anal
                                            const std::string& reader) const {
   const auto all = coded(tenant, analysis, reader);
   JsonArray items;
-  for (const auto& item : all.items) items.push_back(to_document(item, {}));
+  for (const auto& item : all.items) items.push_back(to_json(view_of(item, {})));
   JsonArray annotations;
-  for (const auto& annotation : all.annotations) annotations.push_back(to_document(annotation));
+  for (const auto& annotation : all.annotations) annotations.push_back(to_json(view_of(annotation)));
   JsonArray codings;
   for (const auto& coding : parts_.codings.of_analysis(tenant, analysis.id)) {
     if (coding.coder.id != reader && is_blind(analysis, all.by_id.at(coding.item_id.text()))) continue;

@@ -1,6 +1,6 @@
 #include "core/json_reader.hpp"
-#include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/analysis_routes.hpp"
+#include "features/analyses/item_view.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -8,12 +8,21 @@ namespace {
 using http::Request;
 using http::Response;
 
-JsonObject document_of(const RouteParts& parts, const Request& request, const Item& item) {
-  return to_document(item, parts.items.duplicates(request.scope(), item));
+// The next item of a queue; absent at its end.
+struct NextItem {
+  std::optional<ItemView> item;
+  std::int64_t remaining = 0;
+};
+BOOST_DESCRIBE_STRUCT(NextItem, (), (item, remaining))
+
+using analyses::view_of;
+
+ItemView view_of(const RouteParts& parts, const Request& request, const Item& item) {
+  return view_of(item, parts.items.duplicates(request.scope(), item));
 }
 
 Response answer(const RouteParts& parts, const Request& request, const Item& item) {
-  return http::with_version(http::ok(Json(document_of(parts, request, item))), item.revision);
+  return http::with_version(http::ok(view_of(parts, request, item)), item.revision);
 }
 
 Response answer(const RouteParts& parts, const Request& request, const Changed<Item>& item) {
@@ -25,10 +34,10 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
       read_item_filter(query_without(request.query, {"page", "page_size", "order_by"}), request.principal.user);
   const auto paging = http::read_paging(request.query);
   const auto order = http::read_order(request.query, kItemColumns, {"position"});
-  std::vector<JsonObject> rows;
+  std::vector<ItemView> rows;
   for (const auto& item :
        parts.items.page(request.scope(), analysis.id, filter, paging, order, request.principal.user)) {
-    rows.push_back(document_of(parts, request, item));
+    rows.push_back(view_of(parts, request, item));
   }
   return http::ok(make_page(std::move(rows), paging, parts.items.count(request.scope(), analysis.id, filter), order));
 }
@@ -43,9 +52,10 @@ Response next(const RouteParts& parts, const Analysis& analysis, const Request& 
   const auto after = http::read_integer(request.query, "after", 0, 0, kMostItems);
   const auto& me = request.principal.user;
   const auto found = parts.items.next(request.scope(), analysis.id, *queue, after, me);
-  return http::ok(
-      Json(JsonObject{{"item", found ? Json(document_of(parts, request, *found)) : Json()},
-                      {"remaining", found ? parts.items.remaining(request.scope(), analysis.id, *queue, me) : 0}}));
+  NextItem answer;
+  if (found) answer.item = view_of(parts, request, *found);
+  if (found) answer.remaining = parts.items.remaining(request.scope(), analysis.id, *queue, me);
+  return http::ok(answer);
 }
 
 Response bulk(const RouteParts& parts, const Analysis& analysis, const Request& request) {

@@ -1,0 +1,99 @@
+#include "features/adverse_events/makers/compare_answer.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "core/stats/binomial.hpp"
+#include "core/stats/multiple_testing.hpp"
+#include "core/stats/two_by_two.hpp"
+#include "features/adverse_events/ae_parameters.hpp"
+#include "features/adverse_events/answer_parts.hpp"
+#include "features/adverse_events/problem_months.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using public_data::AeFilter;
+
+constexpr size_t kEveryProblem = 10'000;
+
+struct SideCounts {
+  std::int64_t total = 0;
+  std::vector<public_data::ProblemCount> problems;
+};
+
+SideCounts count_side(const DataVersion& version, const AeFilter& filter) {
+  return {in_unit(version.reports().totals(filter, public_data::page_limits()), filter.unit),
+          version.reports().problems(filter, kEveryProblem, public_data::page_limits()).product_problems};
+}
+
+struct Pair {
+  std::string fda_code;
+  std::int64_t us = 0;
+  std::int64_t them = 0;
+};
+
+std::map<std::string, Pair> pairs_by_term(const SideCounts& us, const SideCounts& them) {
+  std::map<std::string, Pair> pairs;
+  for (const auto& problem : us.problems) pairs[problem.term] = {problem.fda_code, problem.count, 0};
+  for (const auto& problem : them.problems) {
+    auto& pair = pairs[problem.term];
+    pair.fda_code = problem.fda_code;
+    pair.them = problem.count;
+  }
+  return pairs;
+}
+
+JsonObject side_document(const stats::Proportion& side) {
+  return {{"n", side.count},
+          {"N", side.total},
+          {"share", share_of(side.count, side.total)},
+          {"ci", interval(stats::wilson(side))}};
+}
+
+JsonObject totals_document(std::string_view name, const SideCounts& side) {
+  return {{"name", name}, {"total", side.total}};
+}
+
+}  // namespace
+
+Payload ask_compare(const DataVersion& version, const JsonObject& parameters) {
+  const auto incomplete_months = static_cast<int>(parameters.at("incomplete_months").as_int64());
+  const AeFilter ours = complete_months(filter_of(parameters), version, incomplete_months);
+  const AeFilter theirs = complete_months(filter_of({{"filter", parameters.at("them")}}), version, incomplete_months);
+  const SideCounts us = count_side(version, ours);
+  const SideCounts them = count_side(version, theirs);
+  const auto pairs = pairs_by_term(us, them);
+  std::vector<double> p_values;
+  for (const auto& [term, pair] : pairs) {
+    p_values.push_back(stats::chi_square({pair.us, us.total - pair.us, pair.them, them.total - pair.them}).p_value);
+  }
+  const auto q_values = stats::benjamini_hochberg(p_values);
+  JsonArray rows;
+  size_t i = 0;
+  for (const auto& [term, pair] : pairs) {
+    const stats::Proportion first{pair.us, us.total};
+    const stats::Proportion second{pair.them, them.total};
+    rows.push_back(JsonObject{{"fda_code", pair.fda_code},
+                              {"term", term},
+                              {"us", side_document(first)},
+                              {"them", side_document(second)},
+                              {"diff", interval(stats::newcombe_difference(first, second))},
+                              {"ratio", interval(stats::ratio_of_proportions(first, second))},
+                              {"p", p_values[i]},
+                              {"q", q_values[i]}});
+    ++i;
+  }
+  std::ranges::stable_sort(rows, [](const Json& left, const Json& right) {
+    const auto both = [](const Json& row) {
+      return row.at("us").at("n").as_int64() + row.at("them").at("n").as_int64();
+    };
+    return both(left) > both(right);
+  });
+  return {.body = {{"us", totals_document(parameters.at("us_name").as_string(), us)},
+                   {"them", totals_document(parameters.at("them_name").as_string(), them)},
+                   {"rows", std::move(rows)}},
+          .row_count = static_cast<std::int64_t>(pairs.size())};
+}
+
+}  // namespace pharos::adverse_events

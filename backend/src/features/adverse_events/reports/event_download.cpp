@@ -1,0 +1,186 @@
+#include "features/adverse_events/reports/event_download.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "features/adverse_events/ae_parameters.hpp"
+#include "features/adverse_events/overview/problems_answer.hpp"
+#include "features/adverse_events/reports/event_columns.hpp"
+#include "features/adverse_events/signals/signals_answer.hpp"
+#include "public_data/query/usual_limits.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using exports::Cell;
+using exports::TableFile;
+using public_data::EventRow;
+
+constexpr size_t kRowsPerReport = 2000;
+constexpr size_t kMostRows = 5'000'000;
+
+std::vector<std::string> texts(const Json& list) {
+  std::vector<std::string> values;
+  for (const Json& value : list.as_array()) values.emplace_back(value.as_string());
+  return values;
+}
+
+std::string narrative_text(const EventRow& row) {
+  std::string text;
+  for (const auto& piece : row.report.mdr_text) {
+    if (!text.empty()) text += "\n\n";
+    text += piece.text;
+  }
+  return text;
+}
+
+// Iterates over the reports of the query, or one page of it, and reports progress.
+class Walk {
+ public:
+  Walk(const public_data::DataVersion& version, const JsonObject& parameters)
+      : store_(version.reports()),
+        filter_(filter_of(parameters)),
+        page_(page_of(parameters)),
+        is_page_(parameters.at("is_page").as_bool()) {
+    total_ = is_page_ ? page_.page_size : store_.totals(filter_, public_data::file_limits()).reports;
+  }
+  void each(const std::function<void(const EventRow&)>& take, const exports::ReportProgress& progress, double from,
+            double to) const {
+    if (is_page_) {
+      std::ranges::for_each(store_.events(filter_, page_, public_data::file_limits()).rows, take);
+      return;
+    }
+    size_t done = 0;
+    store_.for_each_event(
+        filter_, page_.order_by, kMostRows,
+        [&](const EventRow& row) {
+          take(row);
+          if (++done % kRowsPerReport == 0) {
+            progress(from +
+                     (to - from) * static_cast<double>(done) / static_cast<double>(std::max<std::int64_t>(total_, 1)));
+          }
+        },
+        public_data::file_limits());
+  }
+
+ private:
+  const public_data::PublicStore& store_;
+  public_data::AeFilter filter_;
+  public_data::PageRequest page_;
+  bool is_page_;
+  std::int64_t total_ = 0;
+};
+
+std::string_view counted_title(public_data::Unit unit) {
+  switch (unit) {
+    case public_data::Unit::kReports:
+      return "Reports";
+    case public_data::Unit::kEvents:
+      return "Events";
+    case public_data::Unit::kSummarizedEvents:
+      return "Summarized events";
+  }
+  return "Reports";
+}
+
+void write_narratives(const Walk& walk, TableFile& file, const exports::ReportProgress& progress) {
+  file.begin_table("Narratives", {"MDR report key", "Kind", "Text"});
+  walk.each(
+      [&file](const EventRow& row) {
+        for (const auto& text : row.report.mdr_text) {
+          file.add_row({std::to_string(row.report.mdr_report_key),
+                        std::string{public_data::kTextTypes.name(text.text_type_code)}, text.text});
+        }
+      },
+      progress, 0.5, 0.9);
+}
+
+Cell number(const Json& value) {
+  return value.is_null() ? Cell{} : Cell{value.to_number<double>()};
+}
+
+Cell member(const Json& estimate, std::string_view name) {
+  return estimate.is_null() ? Cell{} : number(estimate.at(name));
+}
+
+Cell text_or_nothing(const Json& value) {
+  return value.is_null() ? Cell{} : Cell{std::string{value.as_string()}};
+}
+
+// The tables of device and patient problems shown on the page, in the page's unit.
+void write_problems(const JsonObject& problems, std::string_view counted, TableFile& file) {
+  file.begin_table("Problems", {"Kind", "Problem", "FDA code", "IMDRF", std::string{counted}, "Share", "95% CI low",
+                                "95% CI high", "Previous period"});
+  for (const auto& [name, kind] :
+       {std::pair{"product_problems", "Device problem"}, {"patient_problems", "Patient problem"}}) {
+    for (const Json& row : problems.at(name).as_array()) {
+      file.add_row({std::string{kind}, std::string{row.at("term").as_string()},
+                    std::string{row.at("fda_code").as_string()}, text_or_nothing(row.at("imdrf_code")),
+                    row.at("count").as_int64(), number(row.at("share")), number(row.at("ci_low")),
+                    number(row.at("ci_high")), number(row.at("previous_count"))});
+    }
+  }
+}
+
+// The table of the page's Signals tab.
+void write_signals(const JsonObject& signals, TableFile& file) {
+  file.begin_table("Signals", {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR low", "PRR high",
+                               "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
+  for (const Json& row : signals.at("rows").as_array()) {
+    file.add_row({std::string{row.at("fda_code").as_string()}, std::string{row.at("term").as_string()},
+                  row.at("n").as_int64(), number(row.at("expected")), member(row.at("prr"), "value"),
+                  member(row.at("prr"), "ci_low"), member(row.at("prr"), "ci_high"), number(row.at("chi2")),
+                  member(row.at("ror"), "value"), member(row.at("ic"), "value"), member(row.at("ic"), "ci_low"),
+                  member(row.at("ebgm"), "value"), member(row.at("ebgm"), "ci_low"), number(row.at("q")),
+                  std::string{row.at("verdict").as_string()}});
+  }
+  file.begin_table("2×2", {"Device problem", "a: selected reports, with problem", "b: selected reports, without",
+                           "c: comparison, with problem", "d: comparison, without"});
+  for (const Json& row : signals.at("rows").as_array()) {
+    const auto& table = row.at("table");
+    file.add_row({std::string{row.at("term").as_string()}, table.at("a").as_int64(), table.at("b").as_int64(),
+                  table.at("c").as_int64(), table.at("d").as_int64()});
+  }
+}
+
+}  // namespace
+
+void write_events(const public_data::DataVersion& version, const JsonObject& parameters, TableFile& file,
+                  const exports::ReportProgress& progress) {
+  const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
+  auto columns = choose_event_columns(texts(parameters.at("columns")), format);
+  // Generated reports have no FDA page.
+  if (version.manifest().is_generated) {
+    std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });
+  }
+  const bool with_narratives = parameters.at("narratives").as_bool();
+  const bool is_csv = format == exports::Format::kCsv;
+  std::vector<std::string> headers;
+  for (const auto* column : columns) headers.emplace_back(column->header);
+  if (with_narratives && is_csv) headers.emplace_back("Narratives");
+  const Walk walk{version, parameters};
+  file.set_title(fmt::format("Adverse event reports of product code {}",
+                             parameters.at("filter").at("product_code").as_string().c_str()));
+  file.begin_table("Events", headers);
+  walk.each(
+      [&](const EventRow& row) {
+        std::vector<Cell> cells;
+        for (const auto* column : columns) cells.push_back(column->value(row));
+        if (with_narratives && is_csv) cells.emplace_back(narrative_text(row));
+        file.add_row(cells);
+      },
+      progress, 0, is_csv ? 1 : 0.5);
+  if (with_narratives && !is_csv) write_narratives(walk, file, progress);
+  exports::Notes notes;
+  if (format == exports::Format::kXlsx) {
+    const auto signals = ask_signals(version, parameters.at("signals").as_object()).body;
+    write_problems(ask_problems(version, parameters.at("problems").as_object()).body,
+                   counted_title(filter_of(parameters).unit), file);
+    write_signals(signals, file);
+    notes.emplace_back("Signals: comparison", signals.at("comparison").at("words").as_string());
+  }
+  exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), notes, file);
+}
+
+}  // namespace pharos::adverse_events

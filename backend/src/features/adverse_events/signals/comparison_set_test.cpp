@@ -1,0 +1,65 @@
+#include "features/adverse_events/signals/comparison_set.hpp"
+
+#include <gtest/gtest.h>
+
+#include "core/error.hpp"
+#include "public_data/store/reference_store.hpp"
+
+namespace pharos::adverse_events {
+namespace {
+
+using public_data::AdverseEventReport;
+using public_data::EventType;
+using public_data::Unit;
+
+// A few reports, evaluated by loops.
+class FewReports final : public public_data::DataVersion {
+ public:
+  FewReports(std::string id, std::vector<AdverseEventReport> reports) : store_(std::move(reports)) {
+    manifest_.id = std::move(id);
+  }
+  const public_data::Manifest& manifest() const override { return manifest_; }
+  const public_data::PublicStore& reports() const override { return store_; }
+  const public_data::RecallStore& recalls() const override { throw Error(ErrorCode::kUnavailable, "No recalls"); }
+  const public_data::CatalogStore& catalog() const override { throw Error(ErrorCode::kUnavailable, "No codes"); }
+  std::optional<public_data::ReportDifference> reports_since(std::string_view) const override { return std::nullopt; }
+
+ private:
+  public_data::Manifest manifest_;
+  public_data::ReferenceStore store_;
+};
+
+AdverseEventReport report_of(std::uint32_t key, const std::string& event, const std::string& code, EventType type,
+                             const std::string& problem) {
+  AdverseEventReport report;
+  report.mdr_report_key = key;
+  report.event_key = event;
+  report.event_type = type;
+  report.device.emplace_back().device_report_product_code = code;
+  report.product_problems = {{"", problem}};
+  return report;
+}
+
+// The hospital reports as an injury what the manufacturer reports as a malfunction.
+TEST(ComparisonSetTest, AnEventOfTwoTypesIsOneEvent) {
+  const FewReports version{
+      "comparison-set-test",
+      {report_of(1, "E1", "FRN", EventType::kInjury, "Leak"),
+       report_of(2, "E1", "FRN", EventType::kMalfunction, "Leak"),
+       report_of(3, "", "FRN", EventType::kMalfunction, "Break"), report_of(4, "E2", "LZG", EventType::kDeath, "Leak"),
+       report_of(5, "E2", "LZG", EventType::kOther, "Leak"), report_of(6, "", "LZG", EventType::kOther, "Break"),
+       report_of(7, "", "LZG", EventType::kOther, "Break")}};
+  const auto table_of_leak = [&version](Unit unit) {
+    const ComparisonSet set{version, {.product_code = "FRN", .unit = unit}, Comparison::kAllDevices};
+    for (const SignalInput& input : set.tables()) {
+      const auto& [a, b, c, d] = input.table;
+      if (input.term == "Leak") return std::vector<std::int64_t>{a, b, c, d};
+    }
+    return std::vector<std::int64_t>{};
+  };
+  EXPECT_EQ(table_of_leak(Unit::kEvents), (std::vector<std::int64_t>{1, 1, 1, 2}));
+  EXPECT_EQ(table_of_leak(Unit::kReports), (std::vector<std::int64_t>{2, 1, 2, 2}));
+}
+
+}  // namespace
+}  // namespace pharos::adverse_events
