@@ -51,7 +51,7 @@ function splitNull(schema: Schema, contract: Contract): { schema: Schema; nullab
 
 const sorted = (names: Iterable<string>) => [...names].sort().join(', ');
 
-// Every difference between the fields that are written and those that are promised.
+// Every difference between the fields that are written and those in the contract.
 export function compareShape(shape: Shape, given: Schema, contract: Contract, path: string): string[] {
   const { schema, nullable } = splitNull(given, contract);
   const faults: string[] = [];
@@ -66,9 +66,9 @@ export function compareShape(shape: Shape, given: Schema, contract: Contract, pa
     return [...faults, `${path}: is ${shape.type}, the contract says ${String(schema.type)}`];
   }
   if (shape.enum && schema.enum) {
-    const promised = schema.enum.filter((value) => value !== null);
-    if (sorted(shape.enum) !== sorted(promised)) {
-      faults.push(`${path}: is one of ${sorted(shape.enum)}, the contract says ${sorted(promised)}`);
+    const expected = schema.enum.filter((value) => value !== null);
+    if (sorted(shape.enum) !== sorted(expected)) {
+      faults.push(`${path}: is one of ${sorted(shape.enum)}, the contract says ${sorted(expected)}`);
     }
   }
   if (shape.items && schema.items) faults.push(...compareShape(shape.items, schema.items, contract, `${path}[]`));
@@ -76,10 +76,10 @@ export function compareShape(shape: Shape, given: Schema, contract: Contract, pa
     const names = new Set([...Object.keys(shape.properties), ...Object.keys(schema.properties)]);
     for (const name of names) {
       const written = shape.properties[name];
-      const promised = schema.properties[name];
-      if (!promised) faults.push(`${path}.${name}: not in the contract`);
+      const expected = schema.properties[name];
+      if (!expected) faults.push(`${path}.${name}: not in the contract`);
       else if (!written) faults.push(`${path}.${name}: in the contract, but not in the struct`);
-      else faults.push(...compareShape(written, promised, contract, `${path}.${name}`));
+      else faults.push(...compareShape(written, expected, contract, `${path}.${name}`));
     }
   }
   return faults;

@@ -123,13 +123,20 @@ std::vector<Complaint> ComplaintRepository::read(const TenantScope& tenant, cons
   return complaints;
 }
 
-std::vector<Complaint> ComplaintRepository::page(const TenantScope& tenant, const ComplaintFilter& filter,
-                                                 const Paging& paging, const std::vector<SortKey>& order) const {
+db::TenantQuery ComplaintRepository::list_query(const TenantScope& tenant, const ComplaintFilter& filter,
+                                                const std::vector<SortKey>& order) {
   db::TenantQuery query{tenant, kColumns, "complaints c"};
   query.where(conditions_of(filter)).order_by(kComplaintColumns, order);
   // In one direction, so that an index can be read forward or backward.
   const bool is_descending = !order.empty() && order.front().is_descending;
-  query.then_by(db::either(is_descending, "c.date_received desc, c.id desc", "c.date_received, c.id")).page(paging);
+  query.then_by(db::either(is_descending, "c.date_received desc, c.id desc", "c.date_received, c.id"));
+  return query;
+}
+
+std::vector<Complaint> ComplaintRepository::page(const TenantScope& tenant, const ComplaintFilter& filter,
+                                                 const Paging& paging, const std::vector<SortKey>& order) const {
+  auto query = list_query(tenant, filter, order);
+  query.page(paging);
   return read(tenant, query);
 }
 

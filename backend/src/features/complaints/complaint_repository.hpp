@@ -14,6 +14,9 @@ class ComplaintRepository {
   ComplaintRepository(db::Database& database, const KeyRing& keys)
       : database_(database), keys_(keys), versions_(database, keys) {}
 
+  // The statement of a page, without its limits.
+  static db::TenantQuery list_query(const TenantScope& tenant, const ComplaintFilter& filter,
+                                    const std::vector<SortKey>& order);
   std::vector<Complaint> page(const TenantScope& tenant, const ComplaintFilter& filter, const Paging& paging,
                               const std::vector<SortKey>& order) const;
   std::int64_t count(const TenantScope& tenant, const ComplaintFilter& filter) const;
