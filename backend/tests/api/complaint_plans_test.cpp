@@ -18,7 +18,7 @@ using testing::Not;
 // bench_complaint_lists.
 class ComplaintPlansTest : public testing::Test {
  protected:
-  std::string plan(const ComplaintFilter& filter, const std::vector<SortKey>& order) const {
+  std::string plan(const ComplaintFilter& filter, const std::vector<SortKey>& order) {
     auto query = ComplaintRepository::list_query(db::scope_of("ten_1"), filter, order);
     return boost::join(database_->explain(query.limit(25)), "\n");
   }

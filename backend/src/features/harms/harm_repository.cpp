@@ -63,14 +63,14 @@ void add_levels_to(Harm& harm, const std::vector<Grid>& grids) {
   std::map<RiskGridId, std::int64_t> known;
   for (const auto& severity : harm.severities) known[severity.riskgrid_id] = severity.level;
   const Grid* before = nullptr;
-  std::optional<std::int64_t> level;
+  std::int64_t level = 0;  // 0: none
   for (const auto& grid : grids) {
-    if (!before || !grid.is_of_owner_of(*before)) level.reset();
+    if (!before || !grid.is_of_owner_of(*before)) level = 0;
     before = &grid;
     if (const auto own = known.find(grid.id); own != known.end()) level = own->second;
-    if (!level || *level > grid.levels()) continue;
-    harm.levels[grid.id] = *level;
-    if (grid.status != "superseded") harm.current_severities.push_back({grid.id, *level});
+    if (level == 0 || level > grid.levels()) continue;
+    harm.levels[grid.id] = level;
+    if (grid.status != "superseded") harm.current_severities.push_back({grid.id, level});
   }
 }
 
