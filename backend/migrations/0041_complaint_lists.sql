@@ -16,5 +16,8 @@ create index complaints_by_lot on complaints (tenant_id, lot_number, date_receiv
 create index complaints_by_missing on complaints (tenant_id, missing_count, date_received, id, dataset_id);
 create index complaints_by_completeness on complaints
   (tenant_id, (case when missing_count > 0 then 1 else 0 end), date_received, id, dataset_id);
+create index complaints_by_reportable on complaints
+  (tenant_id, (case when reportable_us = 'yes' or reportable_eu = 'yes' then 1 else 0 end), date_received, id,
+   dataset_id);
 create index complaints_by_any_number on complaints (tenant_id, complaint_number, date_received, id, dataset_id);
 create index complaint_codes_by_code on complaint_codes (tenant_id, scheme, code, complaint_id);

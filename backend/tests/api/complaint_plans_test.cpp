@@ -45,6 +45,7 @@ TEST_F(ComplaintPlansTest, FiltersReadAnIndexInTheOrderOfThePage) {
       {"complaints_by_lot ", {.lot_number = "L1"}},
       {"complaints_by_country ", {.country = "DE"}},
       {"complaints_by_completeness ", {.incomplete = 1}},
+      {"complaints_by_reportable ", {.reportable = "yes"}},
   };
   for (const auto& [index, filter] : filters) {
     const auto lines = plan(filter, {{"date_received", true}});

@@ -14,13 +14,14 @@ namespace {
 using db::Conditions;
 
 // IMDRF codes at or below one: they begin with it. As a range, so that the index on codes is used; no code has a "z".
-// Distinct, because PostgreSQL otherwise joins the codes with all datasets before it looks for the complaints.
+// With a limit that is never reached, because PostgreSQL otherwise joins the codes with all datasets before it looks
+// for the complaints: 4.5 s instead of 0.2 s with 500,000 of them.
 void add_code(Conditions& conditions, const char* scheme, const std::optional<std::string>& code) {
   if (!code) return;
   const auto first = boost::to_upper_copy(*code);
   conditions.where(
-      "c.id in (select distinct k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id and k.scheme = ? "
-      "and k.code >= ? and k.code <= ?)",
+      "c.id in (select k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id and k.scheme = ? "
+      "and k.code >= ? and k.code <= ? limit 1000000000)",
       scheme, first, first + "zzzz");
 }
 
@@ -31,14 +32,14 @@ void add_signs(Conditions& conditions, const std::optional<std::vector<std::stri
   std::map<size_t, std::set<std::string>> by_length;
   for (const auto& code : *codes) by_length[code.size()].insert(code);
   db::Sql sql{
-      "c.id in (select distinct k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id and k.scheme in "
+      "c.id in (select k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id and k.scheme in "
       "('e', 'f') "
       "and (1 = 0"};
   for (const auto& [length, same_length] : by_length) {
     sql.add(" or substr(k.code, 1, ").bind(static_cast<std::int64_t>(length)).add(") in (");
     sql.bind_all(same_length).add(")");
   }
-  conditions.where(sql.add("))"));
+  conditions.where(sql.add(") limit 1000000000)"));
 }
 
 std::vector<std::string> split_types(const std::string& types) {
@@ -71,7 +72,10 @@ Conditions conditions_of(const ComplaintFilter& filter) {
   if (filter.start_date) conditions.where("c.date_received >= ?", *filter.start_date);
   if (filter.end_date) conditions.where("c.date_received <= ?", *filter.end_date);
   if (filter.status) conditions.where("c.status = ?", *filter.status);
-  if (filter.reportable) {
+  if (filter.reportable == "yes") {
+    // As in the index: they may be few among very many.
+    conditions.where("case when c.reportable_us = 'yes' or c.reportable_eu = 'yes' then 1 else 0 end = 1");
+  } else if (filter.reportable) {
     conditions.where("c.reportable_us = ? or c.reportable_eu = ?", *filter.reportable, *filter.reportable);
   }
   if (filter.lot_number) conditions.where("c.lot_number = ?", *filter.lot_number);
@@ -88,8 +92,8 @@ Conditions conditions_of(const ComplaintFilter& filter) {
   add_code(conditions, "f", filter.imdrf_f);
   if (filter.internal_code) {
     conditions.where(
-        "c.id in (select distinct k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id "
-        "and k.scheme = 'internal' and k.code = ?)",
+        "c.id in (select k.complaint_id from complaint_codes k where k.tenant_id = :tenant_id "
+        "and k.scheme = 'internal' and k.code = ? limit 1000000000)",
         *filter.internal_code);
   }
   add_signs(conditions, filter.harm_codes);

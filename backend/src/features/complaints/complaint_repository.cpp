@@ -1,5 +1,6 @@
 #include "features/complaints/complaint_repository.hpp"
 
+#include <algorithm>
 #include <functional>
 
 #include "core/error.hpp"
@@ -127,9 +128,12 @@ db::TenantQuery ComplaintRepository::list_query(const TenantScope& tenant, const
                                                 const std::vector<SortKey>& order) {
   db::TenantQuery query{tenant, kColumns, "complaints c"};
   query.where(conditions_of(filter)).order_by(kComplaintColumns, order);
-  // In one direction, so that an index can be read forward or backward.
+  // In one direction and without repeating the date, so that an index can be read forward or backward.
   const bool is_descending = !order.empty() && order.front().is_descending;
-  query.then_by(db::either(is_descending, "c.date_received desc, c.id desc", "c.date_received, c.id"));
+  if (std::ranges::find(order, "date_received", &SortKey::column) == order.end()) {
+    query.then_by(db::either(is_descending, "c.date_received desc", "c.date_received"));
+  }
+  query.then_by(db::either(is_descending, "c.id desc", "c.id"));
   return query;
 }
 
