@@ -1,5 +1,7 @@
-// How long pages and counts of the complaint list take, and how the engine reads them: complaint_lists [rows] [url].
-// Without a URL, a temporary SQLite store; with one, an empty PostgreSQL database. Prints Markdown.
+// How long pages and counts of the complaint list take, and how the engine reads them. Prints Markdown.
+//   complaint_lists [rows]           on a temporary SQLite store
+//   complaint_lists fill URL [rows]  fills an empty database; then collect its statistics with "vacuum analyze"
+//   complaint_lists measure URL
 #include <fmt/format.h>
 
 #include <chrono>
@@ -30,19 +32,18 @@ constexpr db::PlatformSql kComplaints = R"sql(
   insert into complaints (tenant_id, id, dataset_id, product_id, complaint_number, date_received, description, status,
          lot_number, country, complainant_type, reportable_us, reportable_eu, missing_count, details, created_at,
          created_by, updated_at, updated_by, version)
-  select 'ten_1', 'cmp_' || (n * 7919 % 1000003), 'cds_' || (n % 100), 'prd_1', 'C-' || n,
-         (2016 + n * 31 % 10) || '-' || substr('0' || (1 + n * 37 % 12), length('0' || (1 + n * 37 % 12)) - 1) || '-' ||
-         substr('0' || (1 + n * 41 % 28), length('0' || (1 + n * 41 % 28)) - 1),
+  select 'ten_1', 'cmp_' || (n * 7919%1000003), 'cds_' || (n%100), 'prd_1', 'C-' || n,
+         (2016 + n * 31%10) || '-' || substr('0' || (1 + n * 37%12), length('0' || (1 + n * 37%12)) - 1) || '-' ||
+         substr('0' || (1 + n * 41%28), length('0' || (1 + n * 41%28)) - 1),
          'The pump stopped during use and had to be restarted twice. No one was harmed. The unit was replaced.',
-         case n % 4 when 0 then 'new' when 1 then 'triaged' when 2 then 'under_investigation' else 'closed' end,
-         'L' || (n * 13 % 20000), substr('USDEFRGBJPCNBRINCAAU', 1 + n % 10 * 2, 2), 'patient',
-         case n % 10 when 0 then 'yes' else 'no' end, 'no', n * 17 % 3, '{}', 1, 'usr_1', 1, 'usr_1', 1
+         case n%4 when 0 then 'new' when 1 then 'triaged' when 2 then 'under_investigation' else 'closed' end,
+         'L' || (n * 13%20000), substr('USDEFRGBJPCNBRINCAAU', cast(1 + n%10 * 2 as integer), 2), 'patient',
+         case n%10 when 0 then 'yes' else 'no' end, 'no', n * 17%3, '{}', 1, 'usr_1', 1, 'usr_1', 1
   from (with recursive counted (n) as (select cast(1 as bigint) union all select n + 1 from counted where n < :rows)
         select n from counted) numbers)sql";
 constexpr db::PlatformSql kCodes = R"sql(
   insert into complaint_codes (tenant_id, complaint_id, scheme, code)
   select tenant_id, id, 'a', 'A' || substr(lot_number, 2, 2) || '0' || substr(date_received, 4, 1) from complaints)sql";
-constexpr db::PlatformSql kAnalyze = "analyze";
 
 double milliseconds(const std::function<void()>& run) {
   double best = 1e9;
@@ -80,38 +81,46 @@ void measure(db::Database& database, const std::string& name, const ComplaintFil
   fmt::print("| {} | {} | {:.1f} | {:.1f} | {} |\n", name, order.text(), list, count, summary(plan));
 }
 
+void fill(db::Database& database, std::int64_t rows) {
+  testing_support::ImportWorld::make_rows(database);
+  database.execute(kDatasets);
+  database.execute(kComplaints, {{"rows", rows}});
+  database.execute(kCodes);
+}
+
+void measure_all(db::Database& database) {
+  fmt::print("| filter | order | page, ms | count, ms | read from |\n|---|---|---|---|---|\n");
+  const SortKey newest{"date_received", true};
+  measure(database, "none", {}, newest);
+  for (const auto* column : {"complaint_number", "status", "country", "lot_number", "missing_820_35"}) {
+    measure(database, "none", {}, {column, false});
+  }
+  measure(database, "product", {.product_id = "prd_1"}, newest);
+  measure(database, "dataset", {.dataset_id = "cds_7"}, newest);
+  measure(database, "quarter", {.start_date = "2024-01-01", .end_date = "2024-03-31"}, newest);
+  measure(database, "status", {.status = "new"}, newest);
+  measure(database, "country", {.country = "DE"}, newest);
+  measure(database, "lot", {.lot_number = "L777"}, newest);
+  measure(database, "reportable", {.reportable = "yes"}, newest);
+  measure(database, "incomplete", {.incomplete = 1}, newest);
+  measure(database, "IMDRF code", {.imdrf_a = "A17"}, newest);
+  measure(database, "words", {.q = "restarted"}, newest);
+}
+
 }  // namespace
 
 int main(int count, char** words) {
   crypto::initialize();
-  const std::int64_t rows = count > 1 ? std::stoll(words[1]) : 500'000;
+  const std::vector<std::string> arguments{words + 1, words + count};
+  const bool has_url = arguments.size() > 1;
   const auto folder = std::filesystem::temp_directory_path() / new_id_text("bench");
-  std::filesystem::create_directories(folder);
-  const auto url = count > 2 ? std::string{words[2]} : "sqlite:" + (folder / "bench.db").string();
-  db::migrate(url);
+  const auto url = has_url ? arguments[1] : "sqlite:" + (folder / "bench.db").string();
+  const auto rows = arguments.empty() || arguments.size() == 2 ? 500'000 : std::stoll(arguments.back());
+  if (!has_url) std::filesystem::create_directories(folder);
+  if (!has_url || arguments[0] == "fill") db::migrate(url);
   const auto database = db::Database::open({.url = url, .statement_timeout = std::chrono::seconds{600}});
-  testing_support::ImportWorld::make_rows(*database);
-  database->execute(kDatasets);
-  database->execute(kComplaints, {{"rows", rows}});
-  database->execute(kCodes);
-  if (database->engine() == db::Database::Engine::kPostgresql) database->execute(kAnalyze);
-
-  fmt::print("| filter | order | page, ms | count, ms | read from |\n|---|---|---|---|---|\n");
-  const SortKey newest{"date_received", true};
-  measure(*database, "none", {}, newest);
-  for (const auto* column : {"complaint_number", "status", "country", "lot_number", "missing_820_35"}) {
-    measure(*database, "none", {}, {column, false});
-  }
-  measure(*database, "product", {.product_id = "prd_1"}, newest);
-  measure(*database, "dataset", {.dataset_id = "cds_7"}, newest);
-  measure(*database, "quarter", {.start_date = "2024-01-01", .end_date = "2024-03-31"}, newest);
-  measure(*database, "status", {.status = "new"}, newest);
-  measure(*database, "country", {.country = "DE"}, newest);
-  measure(*database, "lot", {.lot_number = "L777"}, newest);
-  measure(*database, "reportable", {.reportable = "yes"}, newest);
-  measure(*database, "incomplete", {.incomplete = 1}, newest);
-  measure(*database, "IMDRF code", {.imdrf_a = "A17"}, newest);
-  measure(*database, "words", {.q = "restarted"}, newest);
+  if (!has_url || arguments[0] == "fill") fill(*database, rows);
+  if (!has_url || arguments[0] == "measure") measure_all(*database);
   std::filesystem::remove_all(folder);
   return 0;
 }
