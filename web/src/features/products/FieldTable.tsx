@@ -29,8 +29,8 @@ export const FieldTable = ({ label, fields, isNew = false }: FieldTableProps) =>
         {fields.map(({ field, before, after }) => (
           <TableRow key={field}>
             <TableCell>{fieldText(field)}</TableCell>
-            {!isNew && <TableCell>{valueText(before)}</TableCell>}
-            <TableCell>{valueText(after)}</TableCell>
+            {!isNew && <TableCell>{valueText(before, field)}</TableCell>}
+            <TableCell>{valueText(after, field)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

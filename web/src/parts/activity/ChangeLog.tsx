@@ -100,7 +100,7 @@ const ShortChanges = ({ changes }: Pick<Logged, 'changes'>) =>
     <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25 }}>
       {changes.map(({ field, before, after }) => (
         <Typography key={field} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-          {fieldText(field)}: {valueText(before)} → {valueText(after)}
+          {fieldText(field)}: {valueText(before, field)} → {valueText(after, field)}
         </Typography>
       ))}
     </Box>

@@ -3,6 +3,7 @@ import { valueText } from './change-labels';
 
 test('a value that became zero is shown as zero, not as missing', () => {
   expect(valueText(0)).toBe('0');
+  expect(valueText(0, 'expected_lifetime_months')).toBe('–');
   expect(valueText(null)).toBe('–');
   expect(valueText('')).toBe('–');
 });

@@ -8,17 +8,21 @@ const upper = (word: string) => word.toUpperCase();
 const mostLetters = 160;
 const shortened = (text: string) => (text.length > mostLetters ? `${text.slice(0, mostLetters)}…` : text);
 
+// Where 0 means that nothing is stated.
+const unstatedAtZero = new Set(['expected_lifetime_months']);
+
 // A field value in readable form, shortened.
-export function valueText(value: unknown): string {
+export function valueText(value: unknown, field = ''): string {
+  if (value === 0 && unstatedAtZero.has(field)) return '–';
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : shortened(value.map(valueText).join(', '));
+  if (Array.isArray(value)) return value.length === 0 ? '–' : shortened(value.map((item) => valueText(item)).join(', '));
   if (typeof value === 'object') {
     // A person is shown by name.
     const named = value as { display_name?: unknown; name?: unknown; id?: unknown };
     if (named.id && (named.display_name || named.name)) return valueText(named.display_name || named.name);
     const parts = Object.values(value)
-      .map(valueText)
+      .map((item) => valueText(item))
       .filter((part) => part !== '–');
     return shortened(parts.join(' · ')) || '–';
   }

@@ -25,7 +25,7 @@ export function changesOf({ changes, before, after }: TrailEntry): Change[] {
 }
 
 export const changeText = ({ field, before, after }: Change) =>
-  `${fieldText(field)}: ${valueText(before)} → ${valueText(after)}`;
+  `${fieldText(field)}: ${valueText(before, field)} → ${valueText(after, field)}`;
 
 const mostShown = 2;
 
