@@ -16,7 +16,8 @@ export function valueText(value: unknown, field = ''): string {
   if (value === 0 && unstatedAtZero.has(field)) return '–';
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  if (Array.isArray(value)) return value.length === 0 ? '–' : shortened(value.map((item) => valueText(item)).join(', '));
+  if (Array.isArray(value))
+    return value.length === 0 ? '–' : shortened(value.map((item) => valueText(item)).join(', '));
   if (typeof value === 'object') {
     // A person is shown by name.
     const named = value as { display_name?: unknown; name?: unknown; id?: unknown };
