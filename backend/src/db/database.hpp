@@ -139,8 +139,9 @@ class Database {
   std::vector<std::string> explain(const Query& query) const {
     const bool is_sqlite = engine() == Engine::kSqlite;
     const size_t column = is_sqlite ? 3 : 0;
-    return collect_composed(Sql{either(is_sqlite, "explain query plan ", "explain ")}.add(query.select()),
-                            [column](const Row& row) { return row.text(column); }, query.tenant());
+    return collect_composed(
+        Sql{either(is_sqlite, "explain query plan ", "explain ")}.add(query.select()),
+        [column](const Row& row) { return row.text(column); }, query.tenant());
   }
 
   // Returns the number of affected rows. Commits with the surrounding transaction.
