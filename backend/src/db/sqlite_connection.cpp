@@ -87,6 +87,8 @@ SqliteConnection::SqliteConnection(const std::string& path, Use use, bool durabl
       // Only the writer checkpoints, so two connections never do it at once.
       sqlite3_db_config(handle_of(session_), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     } else {
+      // Room for the pages of the indexes that an import writes to in random order.
+      run_raw("pragma cache_size = -128000");
       sqlite3_wal_hook(handle_of(session_), remember_log_pages, &log_pages_);
     }
   } catch (const soci::soci_error& failure) {
