@@ -10,9 +10,9 @@
 #include <vector>
 
 #include "core/error.hpp"
-#include "public_data/store/duckdb_client.hpp"
-#include "public_data/store/open_store.hpp"
-#include "public_data/store/store_builder.hpp"
+#include "public_data/catalog/duckdb_client.hpp"
+#include "public_data/queries/open_store.hpp"
+#include "public_data/building/store_builder.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 
 #include "core/error.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
-#include "public_data/store/collation.hpp"
+#include "public_data/columns/collation.hpp"
 
 namespace pharos::product_codes {
 namespace {

@@ -13,8 +13,8 @@
 #include "public_data/generate/world.hpp"
 #include "public_data/normalize/classification_rules.hpp"
 #include "public_data/normalize/event_report.hpp"
-#include "public_data/store/collation.hpp"
-#include "public_data/store/record_image.hpp"
+#include "public_data/columns/collation.hpp"
+#include "public_data/record_log/record_image.hpp"
 #include "public_data/test_support.hpp"
 
 namespace pharos::public_data {

@@ -4,7 +4,7 @@
 
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/makers/maker_similarity.hpp"
-#include "public_data/store/collation.hpp"
+#include "public_data/columns/collation.hpp"
 
 namespace pharos::adverse_events {
 namespace {

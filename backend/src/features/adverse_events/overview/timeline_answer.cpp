@@ -8,7 +8,7 @@
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/intervals.hpp"
 #include "features/adverse_events/overview/control_limits.hpp"
-#include "public_data/store/collation.hpp"
+#include "public_data/columns/collation.hpp"
 
 namespace pharos::adverse_events {
 namespace {

@@ -6,7 +6,7 @@
 
 #include "features/adverse_events/answer_parts.hpp"
 #include "public_data/imdrf/imdrf_lookup.hpp"
-#include "public_data/store/report_facts.hpp"
+#include "public_data/columns/report_facts.hpp"
 
 namespace pharos::adverse_events {
 namespace {
