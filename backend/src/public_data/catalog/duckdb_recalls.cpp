@@ -44,6 +44,7 @@ Sql DuckdbRecalls::condition(const RecallFilter& filter, const QueryLimits& limi
   const auto query = text_search::SearchQuery::read_words(filter.q, false);
   const auto documents = texts_.find(query, {0, std::numeric_limits<std::uint32_t>::max()}, search_time(limits));
   const std::vector<std::uint32_t> found(documents.begin(), documents.end());
+  if (found.empty()) return sql.add(" and false");
   return sql.add(" and id in (select unnest(").bind(SqlValue{found}).add("))");
 }
 
