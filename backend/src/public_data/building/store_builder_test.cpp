@@ -4,7 +4,7 @@
 
 #include "core/error.hpp"
 #include "support/reference_store.hpp"
-#include "public_data/queries/store_test_support.hpp"
+#include "support/store_world.hpp"
 
 namespace pharos::public_data {
 namespace {

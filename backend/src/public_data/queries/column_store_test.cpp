@@ -4,7 +4,7 @@
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/columns/collation.hpp"
 #include "support/reference_store.hpp"
-#include "public_data/queries/store_test_support.hpp"
+#include "support/store_world.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -28,55 +28,7 @@ class StoreTest : public testing::Test {
     folder_.reset();
   }
 
-  template <class T, size_t kCount>
-  static std::vector<T> some(Dice& dice, const std::array<T, kCount>& values) {
-    std::vector<T> chosen;
-    for (size_t i = 1 + dice.below(3); i > 0; --i) chosen.push_back(dice.of(values));
-    return chosen;
-  }
-  static std::string name_or_code(Dice& dice, const Problem& problem) {
-    const bool by_code = !problem.fda_code.empty() && (problem.term.empty() || dice.one_in(2));
-    return by_code ? problem.fda_code : problem.term;
-  }
-
-  static AeFilter random_filter(std::uint32_t seed) {
-    Dice dice{seed};
-    AeFilter filter;
-    if (!dice.one_in(5)) filter.product_code = dice.of(kCodes);
-    const auto day = static_cast<std::int32_t>(dice.below(kDays));
-    if (dice.one_in(2)) filter.start_date = Date{kFirstDay + day};
-    if (dice.one_in(2)) filter.end_date = Date{kFirstDay + day + static_cast<std::int32_t>(dice.below(150))};
-    if (dice.one_in(3)) filter.date_basis = DateBasis::kOccurred;
-    if (dice.one_in(4)) filter.event_types = {static_cast<EventType>(dice.below(5)), EventType::kInjury};
-    if (dice.one_in(5)) filter.report_source_codes = {static_cast<ReportSource>(dice.below(5))};
-    if (dice.one_in(5)) filter.manufacturers = {canonical_manufacturer(dice.of(kSpellings))};
-    if (dice.one_in(4)) filter.brands = some(dice, kBrands);
-    if (dice.one_in(5)) filter.countries = some(dice, kCountries);
-    if (dice.one_in(5)) filter.product_problems = {name_or_code(dice, dice.of(kDeviceProblems))};
-    if (dice.one_in(5)) filter.patient_problems = {name_or_code(dice, dice.of(kPatientProblems)), "unknown"};
-    if (dice.one_in(4)) {
-      filter.groups = std::vector<MakerGroup>{
-          {.manufacturer_names = some(dice, kSpellings), .brands_include = {}, .brands_exclude = some(dice, kBrands)},
-          {.manufacturer_names = {}, .brands_include = some(dice, kBrands), .brands_exclude = {}}};
-      if (dice.one_in(5)) filter.groups->clear();
-    }
-    if (dice.one_in(5)) {
-      filter.without_groups = {
-          {.manufacturer_names = some(dice, kSpellings), .brands_include = some(dice, kBrands), .brands_exclude = {}},
-          {.manufacturer_names = some(dice, kSpellings), .brands_include = {}, .brands_exclude = some(dice, kBrands)}};
-    }
-    if (dice.one_in(6)) filter.occupations = {dice.one_in(2) ? "001" : ""};
-    if (dice.one_in(6)) filter.has_udi = dice.one_in(2);
-    if (dice.one_in(6)) filter.implant = dice.one_in(2);
-    if (dice.one_in(4)) filter.hide_duplicates = true;
-    if (dice.one_in(5)) filter.q = dice.of(kWords);
-    if (dice.one_in(5)) filter.summaries = Summaries::kExclude;
-    filter.unit = static_cast<Unit>(dice.below(3));
-    if (dice.one_in(3)) filter.model = dice.of(kModelParts);
-    return filter;
-  }
-
-  // Every filter once, and some with only a product code, which use the rollups.
+  // Random filters, and some with only a product code.
   static void for_each_filter(const std::function<void(const AeFilter&)>& check) {
     for (const auto& code : kCodes) check({.product_code = code});
     for (int seed = 0; seed < kFilters; ++seed) {
@@ -92,6 +44,19 @@ class StoreTest : public testing::Test {
   static inline std::unique_ptr<ReferenceStore> reference_;
   static inline RowCounts counts_;
 };
+
+// Fewer reports and more filters than in the other tests. `bench_store --check` compares thousands.
+TEST(ManyFiltersTest, EveryAnswerMatchesTheReference) {
+  const TemporaryFolder folder;
+  const auto reports = generated_reports(11, 150);
+  build_store({.folder = folder.path(), .version = "v1"}, reports);
+  const auto store = open_store({.folder = folder.path(), .version = "v1"});
+  const ReferenceStore reference{without_replaced(reports)};
+  for (std::uint32_t seed = 1000; seed < 1300; ++seed) {
+    const AeFilter filter = random_filter(seed);
+    EXPECT_EQ(first_difference(*store, reference, filter), "") << to_text(to_document(filter));
+  }
+}
 
 TEST_F(StoreTest, StatsMatchTheReference) {
   for_each_filter([](const AeFilter& filter) {

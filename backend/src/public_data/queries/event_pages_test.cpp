@@ -4,7 +4,7 @@
 
 #include "public_data/query/ae_filter_document.hpp"
 #include "support/reference_parts.hpp"
-#include "public_data/queries/store_test_support.hpp"
+#include "support/store_world.hpp"
 
 namespace pharos::public_data {
 namespace {

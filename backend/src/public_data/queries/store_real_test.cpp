@@ -4,7 +4,7 @@
 #include "public_data/openfda/event_loader.hpp"
 #include "public_data/sources/file_set.hpp"
 #include "support/reference_store.hpp"
-#include "public_data/queries/store_test_support.hpp"
+#include "support/store_world.hpp"
 
 namespace pharos::public_data {
 namespace {

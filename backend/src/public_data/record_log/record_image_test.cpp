@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "public_data/columns/collation.hpp"
-#include "public_data/queries/store_test_support.hpp"
+#include "support/store_world.hpp"
 
 namespace pharos::public_data {
 namespace {

@@ -5,7 +5,7 @@
 #include <fstream>
 #include <map>
 
-#include "public_data/queries/store_test_support.hpp"
+#include "support/store_world.hpp"
 #include "public_data/test_support.hpp"
 
 namespace pharos::public_data {

@@ -6,7 +6,7 @@
 #include "features/adverse_events/overview/problems_answer.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "support/reference_store.hpp"
-#include "public_data/queries/store_test_support.hpp"
+#include "support/store_world.hpp"
 
 namespace pharos::adverse_events {
 namespace {

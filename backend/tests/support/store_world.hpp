@@ -11,6 +11,7 @@
 #include <string>
 #include <vector>
 
+#include "public_data/columns/collation.hpp"
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/queries/open_store.hpp"
 #include "public_data/building/store_builder.hpp"
@@ -131,6 +132,55 @@ inline BuiltStore build_store(const BuildOptions& options, std::span<const Adver
   StoreBuilder builder{options};
   for (const auto& report : reports) builder.add(report);
   return builder.finish();
+}
+
+// Some of the values, perhaps repeated.
+template <class T, size_t kCount>
+std::vector<T> some(Dice& dice, const std::array<T, kCount>& values) {
+  std::vector<T> chosen;
+  for (size_t i = 1 + dice.below(3); i > 0; --i) chosen.push_back(dice.of(values));
+  return chosen;
+}
+inline std::string name_or_code(Dice& dice, const Problem& problem) {
+  const bool by_code = !problem.fda_code.empty() && (problem.term.empty() || dice.one_in(2));
+  return by_code ? problem.fda_code : problem.term;
+}
+
+inline AeFilter random_filter(std::uint32_t seed) {
+  Dice dice{seed};
+  AeFilter filter;
+  if (!dice.one_in(5)) filter.product_code = dice.of(kCodes);
+  const auto day = static_cast<std::int32_t>(dice.below(kDays));
+  if (dice.one_in(2)) filter.start_date = Date{kFirstDay + day};
+  if (dice.one_in(2)) filter.end_date = Date{kFirstDay + day + static_cast<std::int32_t>(dice.below(150))};
+  if (dice.one_in(3)) filter.date_basis = DateBasis::kOccurred;
+  if (dice.one_in(4)) filter.event_types = {static_cast<EventType>(dice.below(5)), EventType::kInjury};
+  if (dice.one_in(5)) filter.report_source_codes = {static_cast<ReportSource>(dice.below(5))};
+  if (dice.one_in(5)) filter.manufacturers = {canonical_manufacturer(dice.of(kSpellings))};
+  if (dice.one_in(4)) filter.brands = some(dice, kBrands);
+  if (dice.one_in(5)) filter.countries = some(dice, kCountries);
+  if (dice.one_in(5)) filter.product_problems = {name_or_code(dice, dice.of(kDeviceProblems))};
+  if (dice.one_in(5)) filter.patient_problems = {name_or_code(dice, dice.of(kPatientProblems)), "unknown"};
+  if (dice.one_in(4)) {
+    filter.groups = std::vector<MakerGroup>{
+        {.manufacturer_names = some(dice, kSpellings), .brands_include = {}, .brands_exclude = some(dice, kBrands)},
+        {.manufacturer_names = {}, .brands_include = some(dice, kBrands), .brands_exclude = {}}};
+    if (dice.one_in(5)) filter.groups->clear();
+  }
+  if (dice.one_in(5)) {
+    filter.without_groups = {
+        {.manufacturer_names = some(dice, kSpellings), .brands_include = some(dice, kBrands), .brands_exclude = {}},
+        {.manufacturer_names = some(dice, kSpellings), .brands_include = {}, .brands_exclude = some(dice, kBrands)}};
+  }
+  if (dice.one_in(6)) filter.occupations = {dice.one_in(2) ? "001" : ""};
+  if (dice.one_in(6)) filter.has_udi = dice.one_in(2);
+  if (dice.one_in(6)) filter.implant = dice.one_in(2);
+  if (dice.one_in(4)) filter.hide_duplicates = true;
+  if (dice.one_in(5)) filter.q = dice.of(kWords);
+  if (dice.one_in(5)) filter.summaries = Summaries::kExclude;
+  filter.unit = static_cast<Unit>(dice.below(3));
+  if (dice.one_in(3)) filter.model = dice.of(kModelParts);
+  return filter;
 }
 
 }  // namespace pharos::public_data
