@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "core/error.hpp"
+#include "public_data/building/store_builder.hpp"
 #include "public_data/columns/facts.hpp"
 #include "public_data/columns/store_files.hpp"
 #include "public_data/queries/open_store.hpp"
-#include "public_data/building/store_builder.hpp"
 
 namespace {
 

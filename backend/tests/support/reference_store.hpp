@@ -9,8 +9,8 @@
 #include <tuple>
 #include <vector>
 
-#include "public_data/query/public_store.hpp"
 #include "public_data/columns/collation.hpp"
+#include "public_data/query/public_store.hpp"
 #include "support/reference_parts.hpp"
 
 namespace pharos::public_data {

@@ -11,10 +11,10 @@
 #include <string>
 #include <vector>
 
-#include "public_data/columns/collation.hpp"
-#include "public_data/records/adverse_event.hpp"
-#include "public_data/queries/open_store.hpp"
 #include "public_data/building/store_builder.hpp"
+#include "public_data/columns/collation.hpp"
+#include "public_data/queries/open_store.hpp"
+#include "public_data/records/adverse_event.hpp"
 #include "public_data/test_support.hpp"
 
 namespace pharos::public_data {

@@ -8,8 +8,8 @@
 
 #include "public_data/catalog/catalog_builder.hpp"
 #include "public_data/catalog/open_catalog.hpp"
-#include "support/store_world.hpp"
 #include "public_data/test_support.hpp"
+#include "support/store_world.hpp"
 
 namespace pharos::public_data {
 

@@ -34,9 +34,7 @@ void add_products(RecallCounts& counts, const Row& row, size_t first) {
 }  // namespace
 
 DuckdbRecalls::DuckdbRecalls(Database& database, const std::filesystem::path& folder, const std::string& version)
-    : database_(database),
-      records_(recall_file(folder, version)),
-      texts_(recall_text_file(folder, version)) {}
+    : database_(database), records_(recall_file(folder, version)), texts_(recall_text_file(folder, version)) {}
 
 Sql DuckdbRecalls::condition(const RecallFilter& filter, const QueryLimits& limits) const {
   Sql sql = where(filter);

@@ -6,6 +6,10 @@ namespace pharos::public_data {
 
 Facts::Facts(const std::filesystem::path& stem) : columns_(stem), names_(columns_) {
   require_one_build(columns_);
+  for (const Profile& profile : columns_.profile_values.all()) {
+    event_types_.push_back(profile.event_type);
+    noes_.push_back(profile.noe);
+  }
 }
 
 std::uint32_t Facts::code_of(std::uint32_t row) const {

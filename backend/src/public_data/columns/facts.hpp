@@ -26,6 +26,9 @@ class Facts {
   std::uint32_t rows() const { return static_cast<std::uint32_t>(columns_.received.size()); }
 
   const Profile& profile_of(std::uint32_t row) const { return columns_.profile_values[columns_.profile[row]]; }
+  // The same values in tables that fit in the processor's cache.
+  const std::uint8_t* event_type_of_profile() const { return event_types_.data(); }
+  const std::uint32_t* noe_of_profile() const { return noes_.data(); }
   const DeviceKind& kind_of(std::uint32_t row) const { return columns_.kind_values[columns_.kind[row]]; }
   std::uint32_t code_of(std::uint32_t row) const;  // the id of its product code
   std::span<const std::uint32_t> product_problems(std::uint32_t row) const {
@@ -51,6 +54,8 @@ class Facts {
   FactColumns columns_;
   Dictionaries names_;
   MonthTable months_;
+  std::vector<std::uint8_t> event_types_;
+  std::vector<std::uint32_t> noes_;
 };
 
 }  // namespace pharos::public_data

@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
-#include "public_data/query/ae_filter_document.hpp"
 #include "public_data/columns/collation.hpp"
+#include "public_data/query/ae_filter_document.hpp"
 #include "support/reference_store.hpp"
 #include "support/store_world.hpp"
 

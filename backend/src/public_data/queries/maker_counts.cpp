@@ -101,14 +101,13 @@ std::vector<MakerName> MakerCounts::count_makers() const {
   };
   State all{.makers = std::vector<Count>(names.size()), .careful = {}};
   CarefulRows careful{facts_};
-  const auto states = scanner_.read(scanner_.select({}, {}), kSeveralDevices, {}, all,
-                                    [&](State& mine, const RowBlock& block) {
-                                      for (const std::uint32_t row : block.alone) {
-                                        count(mine.makers, facts_.kind_of(row).manufacturer_name, row);
-                                      }
-                                      mine.careful.insert(mine.careful.end(), block.careful.begin(),
-                                                          block.careful.end());
-                                    });
+  const auto states =
+      scanner_.read(scanner_.select({}, {}), kSeveralDevices, {}, all, [&](State& mine, const RowBlock& block) {
+        for (const std::uint32_t row : block.alone) {
+          count(mine.makers, facts_.kind_of(row).manufacturer_name, row);
+        }
+        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
+      });
   for (const State& mine : states) {
     for (size_t id = 0; id < names.size(); ++id) {
       all.makers[id].reports += mine.makers[id].reports;
@@ -117,7 +116,7 @@ std::vector<MakerName> MakerCounts::count_makers() const {
     }
     careful.add(mine.careful);
   }
-  careful.sort();
+  careful.group(false);
   std::uint32_t current = 0;
   careful.count(
       Unit::kReports,
@@ -150,10 +149,9 @@ Coverage MakerCounts::coverage(const CoverageQuestion& question, const QueryLimi
     std::vector<std::uint32_t> careful;
   };
   const FactColumns& columns = facts_.columns();
-  const Selection selection = scanner_.select({.product_codes = question.product_codes,
-                                               .start_date = question.start_date,
-                                               .end_date = question.end_date},
-                                              limits);
+  const Selection selection = scanner_.select(
+      {.product_codes = question.product_codes, .start_date = question.start_date, .end_date = question.end_date},
+      limits);
   State all{.kinds = std::vector<std::int64_t>(columns.kind_values.size()), .careful = {}};
   CarefulRows careful{facts_};
   const auto states =
@@ -165,7 +163,7 @@ Coverage MakerCounts::coverage(const CoverageQuestion& question, const QueryLimi
     std::ranges::transform(all.kinds, mine.kinds, all.kinds.begin(), std::plus{});
     careful.add(mine.careful);
   }
-  careful.sort();
+  careful.group(selection.is_one_code());
   const GroupFinder finder{facts_, question.groups};
   Coverage coverage{.groups = std::vector<std::int64_t>(question.groups.size())};
   GroupList found;

@@ -67,7 +67,8 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
   };
   State all{facts.names(Dimension::kProductProblem).size()};
   CarefulRows careful{facts};
-  for (State& mine : scanner.read(scanner.select(filter, limits), care_of(unit), limits, all, take)) {
+  const Selection selection = scanner.select(filter, limits);
+  for (State& mine : scanner.read(selection, care_of(unit), limits, all, take)) {
     mine.end_code();
     all.total += mine.total;
     all.of_product.add(mine.of_product);
@@ -75,7 +76,7 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
     for (const auto& [pair, count] : mine.cells) all.cells[pair] += count;
     careful.add(mine.careful);
   }
-  careful.sort();
+  careful.group(selection.is_one_code());
   const auto product_of = [&](std::uint32_t row) {
     return by_code ? facts.code_of(row) : facts.kind_of(row).manufacturer;
   };

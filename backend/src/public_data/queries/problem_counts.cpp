@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "public_data/queries/careful_rows.hpp"
+#include "public_data/queries/month_counts.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -29,7 +30,7 @@ std::vector<std::uint32_t> bits_of(size_t dictionary_size, const std::vector<Top
 
 std::uint32_t bits_among(std::span<const std::uint32_t> problems, const std::vector<std::uint32_t>& bits) {
   std::uint32_t found = 0;
-  for (const std::uint32_t problem : problems) found |= bits[problem];
+  for (const std::uint32_t problem : problems) found |= bits.data()[problem];
   return found;
 }
 
@@ -51,22 +52,23 @@ ProblemCounts::BothKinds ProblemCounts::largest_of(const Selection& selection, U
             .patient = Counts(facts_.names(Dimension::kPatientProblem).size()),
             .careful = {}};
   const bool by_noe = unit == Unit::kSummarizedEvents;
-  const auto states =
-      scanner_.read(selection, care_of(unit), limits, all, [&](State& mine, const RowBlock& block) {
-        for (const std::uint32_t row : block.alone) {
-          const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
-          for (const std::uint32_t problem : facts_.product_problems(row)) mine.product[problem] += weight;
-          for (const std::uint32_t problem : facts_.patient_problems(row)) mine.patient[problem] += weight;
-        }
-        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-      });
+  const auto states = scanner_.read(selection, care_of(unit), limits, all, [&](State& mine, const RowBlock& block) {
+    std::int64_t* product_counts = mine.product.data();
+    std::int64_t* patient_counts = mine.patient.data();
+    for (const std::uint32_t row : block.alone) {
+      const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
+      for (const std::uint32_t problem : facts_.product_problems(row)) product_counts[problem] += weight;
+      for (const std::uint32_t problem : facts_.patient_problems(row)) patient_counts[problem] += weight;
+    }
+    mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
+  });
   CarefulRows careful{facts_};
   for (const State& mine : states) {
     add_each(all.product, mine.product);
     add_each(all.patient, mine.patient);
     careful.add(mine.careful);
   }
-  careful.sort();
+  careful.group(selection.is_one_code());
   careful.count(
       unit,
       [this](std::uint32_t row, const auto& add) {
@@ -115,44 +117,46 @@ std::vector<ProblemMonths> ProblemCounts::months(const AeFilter& filter, Problem
     return is_product ? facts_.product_problems(row) : facts_.patient_problems(row);
   };
   // Groups are numbered by month, then slot.
-  const auto each_group = [&](std::uint32_t row, const auto& add) {
-    if (days[row] == kNoDay) return;
-    const auto month = static_cast<std::uint32_t>(facts_.months().of(days[row]));
+  const auto each_group = [&, slot = slot_of.data()](std::uint32_t row, const auto& add) {
     for (const std::uint32_t problem : problems_of(row)) {
-      if (slot_of[problem] != kNoSlot) add(month * slots + slot_of[problem]);
+      if (slot[problem] == kNoSlot || days[row] == kNoDay) continue;
+      add(std::uint64_t{facts_.months().of(days[row])} * slots + slot[problem]);
     }
   };
   struct State {
-    GroupCounts counts;
-    std::vector<std::uint32_t> careful;
+    MonthCounts counts;
+    std::vector<std::uint32_t> careful = {};
   };
   const bool by_noe = filter.unit == Unit::kSummarizedEvents;
-  const auto states = scanner_.read(
-      scanner_.select(filter, limits), care_of(filter.unit), limits, State{}, [&](State& mine, const RowBlock& block) {
+  const Selection selection = scanner_.select(filter, limits);
+  const auto add_to_months = [slots](MonthCounts& counts, std::int64_t count) {
+    return [&counts, slots, count](std::uint64_t group) { counts.add(group / slots, group % slots, count); };
+  };
+  State all{.counts = MonthCounts{slots}};
+  const auto states =
+      scanner_.read(selection, care_of(filter.unit), limits, all, [&](State& mine, const RowBlock& block) {
         for (const std::uint32_t row : block.alone) {
-          const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
-          each_group(row, [&mine, weight](std::uint32_t group) { mine.counts.add(group, weight); });
+          each_group(row, add_to_months(mine.counts, by_noe ? facts_.profile_of(row).noe : 1));
         }
         mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
       });
-  GroupCounts counts;
   CarefulRows careful{facts_};
   for (const State& mine : states) {
-    counts.add(mine.counts);
+    all.counts.add(mine.counts);
     careful.add(mine.careful);
   }
-  careful.sort();
+  careful.group(selection.is_one_code());
   careful.count(filter.unit, each_group,
-                [&counts](size_t group, std::int64_t count) { counts.add(group, count); });
+                [&](std::uint64_t group, std::int64_t count) { add_to_months(all.counts, count)(group); });
   std::vector<ProblemMonths> answer;
   for (const std::string& problem : problems) {
     ProblemMonths& row = answer.emplace_back(ProblemMonths{problem, {}});
     const auto ids = names.find_by_name_or_code(problem);
-    for (size_t month = 0; slots > 0 && month * slots < counts.size(); ++month) {
+    all.counts.each_month([&](size_t month) {
       std::int64_t count = 0;
-      for (const std::uint32_t id : ids) count += counts.at(month * slots + slot_of[id]);
+      for (const std::uint32_t id : ids) count += all.counts.at(month, slot_of[id]);
       if (count > 0) row.months.push_back({year_of(month), month_of(month), count});
-    }
+    });
   }
   return answer;
 }
@@ -160,8 +164,8 @@ std::vector<ProblemMonths> ProblemCounts::months(const AeFilter& filter, Problem
 ProblemMatrix ProblemCounts::matrix(const AeFilter& filter, size_t rows, size_t columns,
                                     const QueryLimits& limits) const {
   const Selection selection = scanner_.select(filter, limits);
-  const BothKinds both = largest_of(selection, filter.unit, std::min(rows, kMaxMatrixSide),
-                                    std::min(columns, kMaxMatrixSide), limits);
+  const BothKinds both =
+      largest_of(selection, filter.unit, std::min(rows, kMaxMatrixSide), std::min(columns, kMaxMatrixSide), limits);
   ProblemMatrix matrix{.rows = named(Dimension::kProductProblem, both.product),
                        .columns = named(Dimension::kPatientProblem, both.patient),
                        .cells = std::vector(both.product.size(), std::vector<std::int64_t>(both.patient.size()))};
@@ -185,7 +189,7 @@ ProblemMatrix ProblemCounts::matrix(const AeFilter& filter, size_t rows, size_t 
       scanner_.read(selection, care_of(filter.unit), limits, State{}, [&](State& mine, const RowBlock& block) {
         for (const std::uint32_t row : block.alone) {
           const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
-          each_cell(row, [&mine, weight](std::uint32_t cell) { mine.cells[cell] += weight; });
+          each_cell(row, [cells = mine.cells.data(), weight](std::uint32_t cell) { cells[cell] += weight; });
         }
         mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
       });
@@ -195,7 +199,7 @@ ProblemMatrix ProblemCounts::matrix(const AeFilter& filter, size_t rows, size_t 
     add_each(all.cells, mine.cells);
     careful.add(mine.careful);
   }
-  careful.sort();
+  careful.group(selection.is_one_code());
   careful.count(filter.unit, each_cell, add_to(all.cells));
   for (size_t i = 0; i < matrix.rows.size(); ++i) {
     std::copy_n(all.cells.begin() + static_cast<std::ptrdiff_t>(i * kMaxMatrixSide), matrix.columns.size(),

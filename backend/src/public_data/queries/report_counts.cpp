@@ -6,6 +6,7 @@
 #include "public_data/columns/collation.hpp"
 #include "public_data/columns/report_facts.hpp"
 #include "public_data/queries/careful_rows.hpp"
+#include "public_data/queries/month_counts.hpp"
 #include "public_data/queries/timeliness_counts.hpp"
 
 namespace pharos::public_data {
@@ -14,7 +15,7 @@ namespace {
 // Counts of one thread.
 struct RowTally {
   std::vector<std::int64_t> profiles;
-  std::vector<std::int64_t> kinds;  // summarized events if that is the unit
+  std::vector<std::int64_t> kinds;           // summarized events if that is the unit
   std::vector<std::int32_t> last_seen = {};  // of the kinds; kNoDay is less than any day
   TimelinessCounts timeliness = {};
   std::vector<std::uint32_t> careful = {};
@@ -51,17 +52,18 @@ std::vector<NamedCount> named_sources(const std::vector<Top>& top) {
 // Everything that is selected, counted by profile and by kind of device.
 struct ReportCounts::Tally {
   Tally(const Facts& all_facts, size_t first, size_t end)
-      : facts(all_facts), first_kind(first), rows{.profiles = std::vector<std::int64_t>(facts.columns().profile_values.size()),
-                                                  .kinds = std::vector<std::int64_t>(end - first)},
+      : facts(all_facts),
+        first_kind(first),
+        rows{.profiles = std::vector<std::int64_t>(facts.columns().profile_values.size()),
+             .kinds = std::vector<std::int64_t>(end - first)},
         careful(facts) {}
 
   // In groups of profiles: group_of(profile).
   GroupCounts by_profile(Unit unit, const auto& group_of) const {
     GroupCounts counts;
-    for (size_t id = 0; id < rows.profiles.size(); ++id) {
+    for (const std::uint32_t id : used_profiles) {
       const Profile& profile = facts.columns().profile_values[id];
-      const std::int64_t count = rows.profiles[id] * (unit == Unit::kSummarizedEvents ? profile.noe : 1);
-      if (count > 0) counts.add(group_of(profile), count);
+      counts.add(group_of(profile), rows.profiles[id] * (unit == Unit::kSummarizedEvents ? profile.noe : 1));
     }
     careful.count(
         unit, [&](std::uint32_t row, const auto& add) { add(group_of(facts.profile_of(row))); }, add_to(counts));
@@ -69,18 +71,30 @@ struct ReportCounts::Tally {
   }
   GroupCounts by_kind(Unit unit, const auto& group_of) const {
     GroupCounts counts;
-    for (size_t i = 0; i < rows.kinds.size(); ++i) {
-      if (rows.kinds[i] > 0) counts.add(group_of(facts.columns().kind_values[first_kind + i]), rows.kinds[i]);
+    for (const std::uint32_t i : used_kinds) {
+      counts.add(group_of(facts.columns().kind_values[first_kind + i]), rows.kinds[i]);
     }
     careful.count(
         unit, [&](std::uint32_t row, const auto& add) { add(group_of(facts.kind_of(row))); }, add_to(counts));
     return counts;
   }
 
+  // Call once everything is counted.
+  void find_used() {
+    for (std::uint32_t id = 0; id < rows.profiles.size(); ++id) {
+      if (rows.profiles[id] > 0) used_profiles.push_back(id);
+    }
+    for (std::uint32_t i = 0; i < rows.kinds.size(); ++i) {
+      if (rows.kinds[i] > 0) used_kinds.push_back(i);
+    }
+  }
+
   const Facts& facts;
   size_t first_kind;
   RowTally rows;
   CarefulRows careful;
+  std::vector<std::uint32_t> used_profiles;  // ids that occur
+  std::vector<std::uint32_t> used_kinds;     // counted from first_kind
 };
 
 namespace {
@@ -124,20 +138,22 @@ ReportCounts::Tally ReportCounts::count(const AeFilter& filter, std::uint8_t car
   const auto take = [&](RowTally& mine, const RowBlock& block) {
     const std::uint32_t* profile = columns.profile.data();
     const std::uint32_t* kind = columns.kind.data();
-    std::int64_t* kinds = mine.kinds.data() - first_kind;
-    for (const std::uint32_t row : block.alone) {
-      ++mine.profiles[profile[row]];
-      ++kinds[kind[row]];
-    }
+    std::int64_t* profiles = mine.profiles.data();
+    std::int64_t* kinds = mine.kinds.data();
+    for (const std::uint32_t row : block.alone) ++profiles[profile[row]];
     if (by_noe) {
-      for (const std::uint32_t row : block.alone) kinds[kind[row]] += facts_.profile_of(row).noe - 1;
+      const std::uint32_t* noe = facts_.noe_of_profile();
+      for (const std::uint32_t row : block.alone) kinds[kind[row] - first_kind] += noe[profile[row]];
+    } else {
+      for (const std::uint32_t row : block.alone) ++kinds[kind[row] - first_kind];
     }
     if (extra == Extra::kDaysToReport) {
       for (const std::uint32_t row : block.alone) mine.timeliness.add_days(columns.days[row], 1);
     }
     if (extra == Extra::kLastSeen) {
+      std::int32_t* last_seen = mine.last_seen.data();
       for (const std::uint32_t row : block.alone) {
-        std::int32_t& day = mine.last_seen[kind[row] - first_kind];
+        std::int32_t& day = last_seen[kind[row] - first_kind];
         day = std::max(day, columns.received[row]);
       }
     }
@@ -152,7 +168,8 @@ ReportCounts::Tally ReportCounts::count(const AeFilter& filter, std::uint8_t car
     }
     tally.careful.add(mine.careful);
   }
-  tally.careful.sort();
+  tally.careful.group(selection.is_one_code());
+  tally.find_used();
   return tally;
 }
 
@@ -176,9 +193,8 @@ AeTotals ReportCounts::totals_of(const Tally& tally, Unit unit) const {
   const auto sum = [&tally](Unit counted) {
     return tally.by_profile(counted, [](const Profile&) { return 0U; }).at(0);
   };
-  AeTotals totals{.reports = sum(Unit::kReports),
-                  .events = sum(Unit::kEvents),
-                  .summarized_events = sum(Unit::kSummarizedEvents)};
+  AeTotals totals{
+      .reports = sum(Unit::kReports), .events = sum(Unit::kEvents), .summarized_events = sum(Unit::kSummarizedEvents)};
   const GroupCounts types = tally.by_profile(unit, type_of);
   for (size_t type = 0; type < kEventTypeCount; ++type) totals.by_event_type[type] = types.at(type);
   totals.manufacturers = count_named(Dimension::kManufacturer, tally.by_kind(unit, maker_of));
@@ -203,8 +219,9 @@ AeStats ReportCounts::stats(const AeFilter& filter, const QueryLimits& limits) c
   stats.by_country = top(Dimension::kCountry, tally.by_profile(filter.unit, country_of));
   stats.by_occupation = top(Dimension::kOccupation, tally.by_profile(filter.unit, occupation_of));
   // Report-level values are the same for all devices of a report.
-  const auto profiles = facts_.columns().profile_values.all();
-  for (size_t id = 0; id < profiles.size(); ++id) add_quality(stats.quality, profiles[id], tally.rows.profiles[id]);
+  for (const std::uint32_t id : tally.used_profiles) {
+    add_quality(stats.quality, facts_.columns().profile_values[id], tally.rows.profiles[id]);
+  }
   tally.careful.each_report([&](std::uint32_t row) {
     add_quality(stats.quality, facts_.profile_of(row), 1);
     tally.rows.timeliness.add_days(facts_.columns().days[row], 1);
@@ -218,82 +235,80 @@ AeStats ReportCounts::stats(const AeFilter& filter, const QueryLimits& limits) c
 
 Timeline ReportCounts::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
   struct Counts {
-    GroupCounts reports;     // by month and type
-    GroupCounts summarized;  // the same
+    MonthCounts reports{kEventTypeCount};
+    MonthCounts summarized{kEventTypeCount};
     std::int64_t undated = 0;
-    std::vector<std::uint32_t> careful;
+    std::vector<std::uint32_t> careful = {};
   };
   const FactColumns& columns = facts_.columns();
-  const auto& days = filter.date_basis == DateBasis::kReceived ? columns.received : columns.occurred;
-  const auto first_month = [this, stretch = static_cast<size_t>(months)](std::int32_t day) {
-    return facts_.months().of(day) / stretch * stretch;
-  };
-  const auto place = [&](std::uint32_t row) {
-    return static_cast<std::uint32_t>(first_month(days[row]) * kEventTypeCount + facts_.profile_of(row).event_type);
+  const std::int32_t* days = (filter.date_basis == DateBasis::kReceived ? columns.received : columns.occurred).data();
+  const auto first_month = [&table = facts_.months(), stretch = static_cast<size_t>(months)](std::int32_t day) {
+    return stretch == 1 ? table.of(day) : table.of(day) / stretch * stretch;
   };
   Counts all;
   CarefulRows careful{facts_};
-  const auto states = scanner_.read(
-      scanner_.select(filter, limits), kShared, limits, Counts{}, [&](Counts& mine, const RowBlock& block) {
-        for (const std::uint32_t row : block.alone) {
-          if (days[row] == kNoDay) {
-            ++mine.undated;
-            continue;
-          }
-          const size_t group = place(row);
-          mine.reports.add(group, 1);
-          mine.summarized.add(group, facts_.profile_of(row).noe);
-        }
-        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-      });
+  const Selection selection = scanner_.select(filter, limits);
+  const auto states = scanner_.read(selection, kShared, limits, Counts{}, [&](Counts& mine, const RowBlock& block) {
+    const std::uint32_t* profile = columns.profile.data();
+    const std::uint8_t* type = facts_.event_type_of_profile();
+    const std::uint32_t* noe = facts_.noe_of_profile();
+    for (const std::uint32_t row : block.alone) {
+      if (days[row] == kNoDay) {
+        ++mine.undated;
+        continue;
+      }
+      const size_t month = first_month(days[row]);
+      mine.reports.add(month, type[profile[row]], 1);
+      mine.summarized.add(month, type[profile[row]], noe[profile[row]]);
+    }
+    mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
+  });
   for (const Counts& mine : states) {
     all.reports.add(mine.reports);
     all.summarized.add(mine.summarized);
     all.undated += mine.undated;
     careful.add(mine.careful);
   }
-  careful.sort();
+  careful.group(selection.is_one_code());
 
-  GroupCounts reports, events, summarized, by_type;
-  for (size_t group = 0; group < all.reports.size(); ++group) {
-    if (all.reports.at(group) == 0) continue;
-    const size_t month = group / kEventTypeCount;
-    reports.add(month, all.reports.at(group));
-    events.add(month, all.reports.at(group));
-    summarized.add(month, all.summarized.at(group));
-    by_type.add(group, (filter.unit == Unit::kSummarizedEvents ? all.summarized : all.reports).at(group));
-  }
-  const auto count_months = [&](Unit unit, GroupCounts& counts) {
+  // Groups of the careful rows: the month, or month and type.
+  const auto count_careful = [&](Unit unit, bool by_type, MonthCounts& counts) {
+    const size_t groups = by_type ? kEventTypeCount : 1;
     careful.count(
         unit,
         [&](std::uint32_t row, const auto& add) {
-          if (days[row] != kNoDay) add(static_cast<std::uint32_t>(first_month(days[row])));
+          if (days[row] != kNoDay) {
+            add(first_month(days[row]) * groups + (by_type ? facts_.profile_of(row).event_type : 0));
+          }
         },
-        add_to(counts));
+        [&counts, groups](std::uint64_t group, std::int64_t count) {
+          counts.add(group / groups, group % groups, count);
+        });
   };
-  count_months(Unit::kReports, reports);
-  count_months(Unit::kEvents, events);
-  count_months(Unit::kSummarizedEvents, summarized);
-  careful.count(
-      filter.unit,
-      [&](std::uint32_t row, const auto& add) {
-        if (days[row] != kNoDay) add(place(row));
-      },
-      add_to(by_type));
+  MonthCounts reports{1}, events{1}, summarized{1};
+  count_careful(Unit::kReports, false, reports);
+  count_careful(Unit::kEvents, false, events);
+  count_careful(Unit::kSummarizedEvents, false, summarized);
+  all.reports.each_month([&](size_t month) {
+    for (size_t type = 0; type < kEventTypeCount; ++type) {
+      reports.add(month, 0, all.reports.at(month, type));
+      events.add(month, 0, all.reports.at(month, type));
+      summarized.add(month, 0, all.summarized.at(month, type));
+    }
+  });
+  MonthCounts& by_type = filter.unit == Unit::kSummarizedEvents ? all.summarized : all.reports;
+  count_careful(filter.unit, true, by_type);
   Timeline timeline{.buckets = {}, .undated_reports = all.undated};
   careful.each_report([&](std::uint32_t row) { timeline.undated_reports += days[row] == kNoDay; });
-  for (size_t month = 0; month < reports.size(); ++month) {
-    if (reports.at(month) == 0) continue;
+  reports.each_month([&](size_t month) {
     TimelineBucket bucket{.year = year_of(month),
                           .month = month_of(month),
-                          .reports = reports.at(month),
-                          .events = events.at(month),
-                          .summarized_events = summarized.at(month)};
-    for (size_t type = 0; type < kEventTypeCount; ++type) {
-      bucket.by_event_type[type] = by_type.at(month * kEventTypeCount + type);
-    }
+                          .reports = reports.at(month, 0),
+                          .events = events.at(month, 0),
+                          .summarized_events = summarized.at(month, 0)};
+    for (size_t type = 0; type < kEventTypeCount; ++type) bucket.by_event_type[type] = by_type.at(month, type);
     timeline.buckets.push_back(bucket);
-  }
+  });
   return timeline;
 }
 

@@ -56,11 +56,11 @@ class FirstRows {
 ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<EventOrder>& order, size_t limit,
                                      const QueryLimits& limits) const {
   const bool by_relevance = !filter.q.empty() && !order.empty() && order.front().column == EventColumn::kRelevance;
-  const auto hits = filter.q.empty() ? nullptr
-                                     : scanner_.find_narratives(filter,
-                                                                by_relevance ? Scanner::HitOrder::kRelevance
-                                                                             : Scanner::HitOrder::kDocuments,
-                                                                limits);
+  const auto hits =
+      filter.q.empty()
+          ? nullptr
+          : scanner_.find_narratives(
+                filter, by_relevance ? Scanner::HitOrder::kRelevance : Scanner::HitOrder::kDocuments, limits);
   boost::unordered_flat_map<std::uint32_t, std::uint64_t> rank_of_document;
   if (by_relevance) {
     for (const std::uint32_t document : hits->documents()) rank_of_document.emplace(document, rank_of_document.size());
@@ -80,20 +80,19 @@ ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<E
   };
   State all{FirstRows{limit, less}, 0, {}};
   CarefulRows careful{facts_};
-  const auto states =
-      scanner_.read(selection, kSeveralDevices, limits, all, [&](State& mine, const RowBlock& block) {
-        mine.total += static_cast<std::int64_t>(block.alone.size());
-        if (limit > 0) {
-          for (const std::uint32_t row : block.alone) mine.first.add({key_of(row), row});
-        }
-        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-      });
+  const auto states = scanner_.read(selection, kSeveralDevices, limits, all, [&](State& mine, const RowBlock& block) {
+    mine.total += static_cast<std::int64_t>(block.alone.size());
+    if (limit > 0) {
+      for (const std::uint32_t row : block.alone) mine.first.add({key_of(row), row});
+    }
+    mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
+  });
   for (const State& mine : states) {
     all.total += mine.total;
     for (const KeyedRow& row : mine.first.rows()) all.first.add(row);
     careful.add(mine.careful);
   }
-  careful.sort();
+  careful.group(selection.is_one_code());
   // The first matching device of a report is stored last.
   const auto& rows = careful.rows();
   for (size_t i = 0; i < rows.size(); ++i) {

@@ -15,10 +15,12 @@ namespace {
 TEST(ScanPoolTest, RunsEveryStepOnce) {
   ScanPool pool{2};
   std::vector<std::atomic<int>> runs(1000);
-  pool.run(runs.size(), [&runs](size_t worker, size_t step) {
-    EXPECT_LT(worker, 2U);
-    ++runs[step];
-  }, {});
+  pool.run(runs.size(),
+           [&runs](size_t worker, size_t step) {
+             EXPECT_LT(worker, 2U);
+             ++runs[step];
+           },
+           {});
   for (const auto& count : runs) EXPECT_EQ(count, 1);
 }
 
@@ -28,13 +30,15 @@ TEST(ScanPoolTest, ManyCallersShareTheThreads) {
   std::vector<std::future<void>> callers;
   for (int i = 0; i < 8; ++i) {
     callers.push_back(std::async(std::launch::async, [&] {
-      pool.run(50, [&](size_t, size_t) {
-        const int now = ++running;
-        for (int known = most; now > known && !most.compare_exchange_weak(known, now);) {
-        }
-        ++steps;
-        --running;
-      }, {});
+      pool.run(50,
+               [&](size_t, size_t) {
+                 const int now = ++running;
+                 for (int known = most; now > known && !most.compare_exchange_weak(known, now);) {
+                 }
+                 ++steps;
+                 --running;
+               },
+               {});
     }));
   }
   for (auto& caller : callers) caller.get();
@@ -47,14 +51,16 @@ TEST(ScanPoolTest, AShortQueryOvertakesALongOne) {
   std::latch begun{1}, asked{1};
   std::atomic<size_t> long_steps = 0;
   auto long_query = std::async(std::launch::async, [&] {
-    pool.run(1000, [&](size_t, size_t step) {
-      if (step == 0) {
-        begun.count_down();
-        asked.wait();
-      }
-      ++long_steps;
-      std::this_thread::sleep_for(std::chrono::microseconds{100});
-    }, {});
+    pool.run(1000,
+             [&](size_t, size_t step) {
+               if (step == 0) {
+                 begun.count_down();
+                 asked.wait();
+               }
+               ++long_steps;
+               std::this_thread::sleep_for(std::chrono::microseconds{100});
+             },
+             {});
   });
   begun.wait();
   auto short_query = std::async(std::launch::async, [&] {
@@ -70,9 +76,11 @@ TEST(ScanPoolTest, AShortQueryOvertakesALongOne) {
 TEST(ScanPoolTest, AFailureEndsOnlyItsQuery) {
   ScanPool pool{2};
   const auto run = [&pool] {
-    pool.run(100, [](size_t, size_t step) {
-      if (step == 3) throw Error(ErrorCode::kUnavailable, "no");
-    }, {});
+    pool.run(100,
+             [](size_t, size_t step) {
+               if (step == 3) throw Error(ErrorCode::kUnavailable, "no");
+             },
+             {});
   };
   EXPECT_EQ(failure_of(run), "no");
   std::atomic<int> steps = 0;
@@ -85,9 +93,11 @@ TEST(ScanPoolTest, AQueryEndsWhenItsCallersHaveLeft) {
   std::stop_source gone;
   size_t steps = 0;
   const auto run = [&] {
-    pool.run(1000, [&](size_t, size_t) {
-      if (++steps == 5) gone.request_stop();
-    }, {.cancelled = gone.get_token()});
+    pool.run(1000,
+             [&](size_t, size_t) {
+               if (++steps == 5) gone.request_stop();
+             },
+             {.cancelled = gone.get_token()});
   };
   EXPECT_EQ(failure_of(run), "The query was canceled");
   EXPECT_EQ(steps, 5U);

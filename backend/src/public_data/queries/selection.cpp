@@ -70,10 +70,10 @@ RowRange within(const Facts& facts, const AeFilter& filter, std::uint32_t id) {
     return static_cast<std::uint32_t>(std::partition_point(received + range.first, received + range.end, is_before) -
                                       received);
   };
-  const std::uint32_t end = filter.start_date ? split([day = filter.start_date->days](std::int32_t received_on) {
-    return received_on >= day;
-  })
-                                              : range.end;
+  const std::uint32_t end =
+      filter.start_date
+          ? split([day = filter.start_date->days](std::int32_t received_on) { return received_on >= day; })
+          : range.end;
   if (filter.end_date) {
     range.first = split([day = filter.end_date->days](std::int32_t received_on) { return received_on > day; });
     // A report without the date is outside any period.
@@ -205,6 +205,8 @@ size_t Selection::select(const RowRange& range, std::uint32_t* out) const {
   const FactColumns& columns = facts_.columns();
   const std::uint32_t* profile = columns.profile.data();
   const std::uint32_t* kind = columns.kind.data();
+  const std::uint8_t* keeps_profile = profiles_.data();
+  const std::uint8_t* keeps_kind = kinds_.data();
   size_t count = 0;
   const auto keep = [&](const auto& passes) {
     for (std::uint32_t row = range.first; row < range.end; ++row) {
@@ -213,20 +215,19 @@ size_t Selection::select(const RowRange& range, std::uint32_t* out) const {
     }
   };
   if (!profiles_.empty() && !kinds_.empty()) {
-    keep([&](std::uint32_t row) -> size_t { return profiles_[profile[row]] & kinds_[kind[row]]; });
+    keep([=](std::uint32_t row) -> size_t { return keeps_profile[profile[row]] & keeps_kind[kind[row]]; });
   } else if (!profiles_.empty()) {
-    keep([&](std::uint32_t row) -> size_t { return profiles_[profile[row]]; });
+    keep([=](std::uint32_t row) -> size_t { return keeps_profile[profile[row]]; });
   } else if (!kinds_.empty()) {
-    keep([&](std::uint32_t row) -> size_t { return kinds_[kind[row]]; });
+    keep([=](std::uint32_t row) -> size_t { return keeps_kind[kind[row]]; });
   } else {
     count = range.end - range.first;
     std::iota(out, out + count, range.first);
   }
   if (by_day_of_event_) {
     const std::int32_t* occurred = columns.occurred.data();
-    count = keep_if(out, count, [&](std::uint32_t row) {
-      return (occurred[row] >= first_day_) & (occurred[row] <= last_day_);
-    });
+    count = keep_if(out, count,
+                    [&](std::uint32_t row) { return (occurred[row] >= first_day_) & (occurred[row] <= last_day_); });
   }
   if (!models_[0].empty() || !models_[1].empty()) {
     const CodeSlice& code = columns.code[range.code];
@@ -240,10 +241,12 @@ size_t Selection::select(const RowRange& range, std::uint32_t* out) const {
     count = keep_if(out, count, [&](std::uint32_t row) { return hits_->contains(columns.document[row]); });
   }
   if (!product_problems_.empty()) {
-    count = keep_if(out, count, [&](std::uint32_t row) { return has_any(facts_.product_problems(row), product_problems_); });
+    count = keep_if(out, count,
+                    [&](std::uint32_t row) { return has_any(facts_.product_problems(row), product_problems_); });
   }
   if (!patient_problems_.empty()) {
-    count = keep_if(out, count, [&](std::uint32_t row) { return has_any(facts_.patient_problems(row), patient_problems_); });
+    count = keep_if(out, count,
+                    [&](std::uint32_t row) { return has_any(facts_.patient_problems(row), patient_problems_); });
   }
   return count;
 }

@@ -5,8 +5,8 @@
 #include <fstream>
 #include <map>
 
-#include "support/store_world.hpp"
 #include "public_data/test_support.hpp"
+#include "support/store_world.hpp"
 
 namespace pharos::public_data {
 namespace {
