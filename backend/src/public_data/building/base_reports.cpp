@@ -29,6 +29,7 @@ StagedRow staged(const Facts& facts, const CodeSlice& code, std::uint32_t produc
                     .source = profile.source,
                     .lacks = profile.lacks,
                     .multi = (columns.care[row] & kSeveralDevices) != 0,
+                    .several_codes = (columns.care[row] & kSeveralCodes) != 0,
                     .summary = profile.is_summary != 0,
                     .udi = kind.has_udi != 0,
                     .implant = kind.is_implant != 0},

@@ -10,14 +10,15 @@ namespace {
 
 void write_row(FactWriters& columns, const FactRow& row) {
   const StagedFacts& facts = row.facts;
-  const int care = (facts.multi ? kSeveralDevices : 0) | (row.shared ? kShared : 0);
+  const int care = (facts.multi ? kSeveralDevices : 0) | (row.event != 0 ? kSharedEvent : 0) |
+                   (facts.several_codes ? kSeveralCodes : 0);
   columns.received.add(facts.date_received);
   columns.occurred.add(facts.date_of_event);
   columns.profile.add(row.profile);
   columns.kind.add(row.kind);
   columns.care.add(static_cast<std::uint8_t>(care));
   columns.report.add(facts.report_key);
-  columns.event.add(row.event_head);
+  columns.event.add(row.event);
   columns.days.add(facts.days_to_report);
   columns.document.add(row.document);
   columns.device.add(facts.seq);

@@ -26,36 +26,44 @@ class ReportGroups {
       return a.number != b.number ? a.number < b.number : a.report_key < b.report_key;
     });
     std::ranges::for_each(members_, take);
+    std::uint32_t groups = 0;
     for (auto first = members_.begin(); first != members_.end();) {
       const auto last =
           std::find_if(first, members_.end(), [first](const NumberedReport& m) { return m.number != first->number; });
+      if (last - first > 1) ++groups;
       for (auto member = first; last - first > 1 && member != last; ++member) {
         grouped_.insert(member->report_key);
-        heads_.push_back({.head = first->report_key, .report_key = member->report_key});
+        memberships_.push_back({.report_key = member->report_key, .group = groups, .head = first->report_key});
       }
       first = last;
     }
     members_ = {};
-    std::ranges::sort(heads_, {}, &GroupMember::report_key);
+    std::ranges::sort(memberships_, {}, &Membership::report_key);
   }
 
+  struct Membership {
+    std::uint32_t report_key = 0;
+    std::uint32_t group = 0;  // numbered from 1
+    std::uint32_t head = 0;
+  };
   // Nothing if the report is not in a group.
-  std::optional<std::uint32_t> head_of(std::uint32_t report_key) const {
+  std::optional<Membership> find(std::uint32_t report_key) const {
     if (!grouped_.contains(report_key)) return std::nullopt;
-    return std::ranges::lower_bound(heads_, report_key, {}, &GroupMember::report_key)->head;
+    return *std::ranges::lower_bound(memberships_, report_key, {}, &Membership::report_key);
   }
 
-  // The members of all groups of several reports, in order of their heads.
-  std::vector<GroupMember> members() const {
-    std::vector<GroupMember> members = heads_;
+  // The members of all groups of several reports, by the number or the head of the group.
+  std::vector<GroupMember> members(std::uint32_t Membership::*by) const {
+    std::vector<GroupMember> members;
+    for (const Membership& member : memberships_) members.push_back({member.*by, member.report_key});
     std::ranges::sort(members);
     return members;
   }
 
  private:
   std::vector<NumberedReport> members_;
-  KeySet grouped_;  // most reports are not; one bit answers for them
-  std::vector<GroupMember> heads_;  // by report key
+  KeySet grouped_;                       // most reports are not; one bit answers for them
+  std::vector<Membership> memberships_;  // by report key
 };
 
 }  // namespace pharos::public_data

@@ -39,6 +39,9 @@ void ReportStaging::add(const AdverseEventReport& report, Place place) {
   row.facts.lacks = facts.lacks;
   row.facts.summary = facts.is_summary;
   row.facts.multi = report.device.size() > 1;
+  row.facts.several_codes = std::ranges::any_of(report.device, [&report](const EventDevice& device) {
+    return device.device_report_product_code != report.device.front().device_report_product_code;
+  });
   // A report without a device still gets a row.
   static const EventDevice kNoDevice{};
   if (report.device.empty()) add_device(kNoDevice, row);

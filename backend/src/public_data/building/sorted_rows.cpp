@@ -54,10 +54,8 @@ FactRow RowSorter::resolve(const StagedFacts& staged, std::uint64_t offset) cons
   row.facts.country = names_.rank(Dimension::kCountry, staged.country);
   row.facts.occupation = names_.rank(Dimension::kOccupation, staged.occupation);
   row.manufacturer = names_.of(Dimension::kManufacturerName).entries[row.facts.manufacturer_name].parent;
-  const auto event = staging_.events.head_of(staged.report_key);
-  row.event_head = event.value_or(staged.report_key);
-  row.shared = staged.multi || event;
-  row.duplicate_head = staging_.duplicates.head_of(staged.report_key).value_or(0);
+  if (const auto event = staging_.events.find(staged.report_key)) row.event = event->group;
+  if (const auto cluster = staging_.duplicates.find(staged.report_key)) row.duplicate_head = cluster->head;
   return row;
 }
 

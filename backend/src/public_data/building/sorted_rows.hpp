@@ -5,12 +5,12 @@
 #include <memory>
 #include <vector>
 
-#include "public_data/query/answers.hpp"
 #include "public_data/building/dictionary_builder.hpp"
-#include "public_data/columns/dictionary.hpp"
 #include "public_data/building/report_groups.hpp"
 #include "public_data/building/report_staging.hpp"
 #include "public_data/building/staged_rows.hpp"
+#include "public_data/columns/dictionary.hpp"
+#include "public_data/query/answers.hpp"
 
 namespace pharos::public_data {
 
@@ -29,12 +29,11 @@ struct FactRow {
   StagedFacts facts;
   std::uint64_t offset = 0;  // of its problems and texts in the bucket
   std::uint32_t manufacturer = 0;
-  std::uint32_t event_head = 0;
+  std::uint32_t event = 0;           // the group of its reports; 0: it is the only one
   std::uint32_t duplicate_head = 0;  // 0: none
   std::uint32_t document = 0;
   std::uint32_t profile = 0;
   std::uint32_t kind = 0;
-  bool shared = false;
 };
 
 DuplicateRole duplicate_role(const FactRow& row);

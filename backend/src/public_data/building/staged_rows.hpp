@@ -31,7 +31,8 @@ struct StagedFacts {
   std::uint8_t event_type = 0;
   std::uint8_t source = 0;
   std::uint8_t lacks = 0;
-  bool multi = false;
+  bool multi = false;          // the report has several devices
+  bool several_codes = false;  // with different product codes
   bool summary = false;
   bool udi = false;
   bool implant = false;

@@ -28,11 +28,9 @@ void take_over(const std::vector<std::filesystem::path>& files, const BuildOptio
 }
 
 // Forms the groups, and stores their numbers for the next version.
-void finish_groups(ReportGroups& groups, const CurrentReports& reports, ColumnWriter<NumberedReport>& numbers,
-                   ColumnWriter<GroupMember>& members) {
+void finish_groups(ReportGroups& groups, const CurrentReports& reports, ColumnWriter<NumberedReport>& numbers) {
   groups.finish([&reports](std::uint32_t key, Place place) { return reports.is_current(key, place); },
                 [&numbers](const NumberedReport& member) { numbers.add(member); });
-  members.add(groups.members());
 }
 
 // The day after which a report belongs to the last twelve months.
@@ -131,17 +129,18 @@ BuiltStore StoreBuilder::finish() {
   std::vector<Place> place_of_document;
   {
     FactWriters columns{stem};
-    finish_groups(parts.staging.events, parts.staging.reports, columns.event_number, columns.event_member);
-    finish_groups(parts.staging.duplicates, parts.staging.reports, columns.duplicate_number, columns.duplicate_member);
+    finish_groups(parts.staging.events, parts.staging.reports, columns.event_number);
+    finish_groups(parts.staging.duplicates, parts.staging.reports, columns.duplicate_number);
+    columns.event_member.add(parts.staging.events.members(&ReportGroups::Membership::group));
+    columns.duplicate_member.add(parts.staging.duplicates.members(&ReportGroups::Membership::head));
     write_facts(columns, parts.staging, [is_indexed = parts.options.text_index, &place_of_document](Place place) {
       if (is_indexed) place_of_document.push_back(place);
     });
     seal(columns);
   }
   const Facts facts{stem};
-  const BuiltStore built{.rows = row_counts(facts.columns()),
-                         .activity = activity_of(facts),
-                         .data_through = facts.data_through()};
+  const BuiltStore built{
+      .rows = row_counts(facts.columns()), .activity = activity_of(facts), .data_through = facts.data_through()};
   const BuildOptions options = parts.options;
   parts_.reset();
   if (options.text_index) {

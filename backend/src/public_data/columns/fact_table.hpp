@@ -63,9 +63,9 @@ struct NameFacts {
   std::uint32_t reserved = 0;
 };
 
-// A report of a group: of one event, or near-duplicates. The head is the smallest report key.
+// A report of a group: an event, by its number, or near-duplicates, by their smallest report key.
 struct GroupMember {
-  std::uint32_t head = 0;
+  std::uint32_t group = 0;
   std::uint32_t report_key = 0;
 
   auto operator<=>(const GroupMember&) const = default;
@@ -79,8 +79,9 @@ struct NumberedReport {
 };
 
 // Bits of the column `care`: rows that must not simply be added up.
-constexpr std::uint8_t kSeveralDevices = 1;  // the report has several devices
-constexpr std::uint8_t kShared = 2;          // it has, or its event has several reports
+constexpr std::uint8_t kSeveralDevices = 1;  // of the report
+constexpr std::uint8_t kSharedEvent = 2;     // the event has several reports
+constexpr std::uint8_t kSeveralCodes = 4;    // the report has devices of several product codes
 
 // The columns of a version. One row per device of a report, in the order of product code, date received (newest first),
 // report key and device (both descending), which is the order of pages. A missing day is kNoDay.
@@ -128,13 +129,13 @@ struct FactTable {
   Column<std::uint32_t> profile;  // position in profile_values
   Column<std::uint32_t> kind;     // position in kind_values
   Column<std::uint8_t> care;
-  Column<std::uint32_t> report;         // its key
-  Column<std::uint32_t> event;          // the smallest report key of the event; a report may be its own event
-  Column<std::int32_t> days;            // from the manufacturer becoming aware to the report, or kNoReportingClock
-  Column<std::uint32_t> document;       // of the text index: the same for all devices of a report within a code
-  Column<std::uint16_t> device;         // its position in the report
-  Column<std::uint32_t> duplicate_of;   // the smallest report key of its near-duplicates, 0 if it has none
-  Column<std::uint32_t> place;          // of the complete report in the record log
+  Column<std::uint32_t> report;    // its key
+  Column<std::uint32_t> event;     // the number of an event with several reports, 0 for a report that is its own event
+  Column<std::int32_t> days;       // from the manufacturer becoming aware to the report, or kNoReportingClock
+  Column<std::uint32_t> document;  // of the text index: the same for all devices of a report within a code
+  Column<std::uint16_t> device;    // its position in the report
+  Column<std::uint32_t> duplicate_of;         // the smallest report key of its near-duplicates, 0 if it has none
+  Column<std::uint32_t> place;                // of the complete report in the record log
   Column<std::uint32_t> product_problem_end;  // the problems of a row start where those of the row before end
   Column<std::uint32_t> product_problem;
   Column<std::uint32_t> patient_problem_end;
@@ -155,9 +156,9 @@ struct FactTable {
   Column<std::uint32_t> report_key;
   Column<std::uint32_t> report_row;  // of its first device
 
-  Column<GroupMember> event_member;      // in order; only groups of several reports
+  Column<GroupMember> event_member;  // in order; only groups of several reports
   Column<GroupMember> duplicate_member;
-  Column<NumberedReport> event_number;   // in order
+  Column<NumberedReport> event_number;  // in order
   Column<NumberedReport> duplicate_number;
 
   template <class Visit>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <algorithm>
-#include <boost/unordered/unordered_flat_set.hpp>
+#include <array>
 #include <cstdint>
-#include <utility>
+#include <numeric>
 #include <vector>
 
 #include "public_data/columns/facts.hpp"
@@ -22,11 +22,11 @@ class CarefulRows {
     rows_.insert(rows_.end(), rows.begin(), rows.end());
     std::ranges::inplace_merge(rows_, rows_.begin() + middle);
   }
-  // Call before counting: brings the rows of each report together. Those of one product code already are.
-  void group(bool is_one_code) {
-    if (is_one_code) return;
-    const std::uint32_t* report = facts_.columns().report.data();
-    std::ranges::stable_sort(rows_, {}, [report](std::uint32_t row) { return report[row]; });
+  // Call before counting: brings the rows of each report together, and with kEvents also the reports of each event.
+  // The rows of a report in one product code already are.
+  void group(Unit unit, bool is_one_code) {
+    if (!is_one_code) sort_by(facts_.columns().report);
+    if (unit == Unit::kEvents) sort_by(facts_.columns().event);
   }
 
   const std::vector<std::uint32_t>& rows() const { return rows_; }
@@ -43,9 +43,10 @@ class CarefulRows {
   template <class EachGroup, class Take>
   void count(Unit unit, const EachGroup& each_group, const Take& take) const {
     if (unit == Unit::kEvents) {
-      count_events(each_group, take);
+      count_runs([this](auto a, auto b) { return is_same_event(a, b); }, false, each_group, take);
     } else {
-      count_reports(unit, each_group, take);
+      count_runs([this](auto a, auto b) { return is_same_report(a, b); }, unit == Unit::kSummarizedEvents, each_group,
+                 take);
     }
   }
 
@@ -54,24 +55,34 @@ class CarefulRows {
     return facts_.columns().report[a] == facts_.columns().report[b];
   }
 
-  template <class EachGroup, class Take>
-  void count_events(const EachGroup& each_group, const Take& take) const {
-    boost::unordered_flat_set<std::pair<std::uint64_t, std::uint32_t>> seen;
-    seen.reserve(rows_.size());
-    for (const std::uint32_t row : rows_) {
-      const std::uint32_t event = facts_.columns().event[row];
-      each_group(row, [&](std::uint64_t group) {
-        if (seen.emplace(group, event).second) take(group, 1);
-      });
+  // Rows of reports that are their own event come first, each report by itself.
+  bool is_same_event(std::uint32_t a, std::uint32_t b) const {
+    const auto& event = facts_.columns().event;
+    return event[a] == event[b] && (event[a] != 0 || is_same_report(a, b));
+  }
+
+  // In a few passes over the digits: the numbers are small.
+  void sort_by(const Column<std::uint32_t>& column) {
+    constexpr int kBits = 11;
+    std::uint32_t largest = 0;
+    for (const std::uint32_t row : rows_) largest = std::max(largest, column[row]);
+    std::vector<std::uint32_t> sorted(rows_.size());
+    for (int shift = 0; shift < 32 && largest >> shift != 0; shift += kBits) {
+      std::array<size_t, (1 << kBits) + 1> starts{};
+      const auto digit = [&column, shift](std::uint32_t row) { return column[row] >> shift & ((1U << kBits) - 1); };
+      for (const std::uint32_t row : rows_) ++starts[digit(row) + 1];
+      std::partial_sum(starts.begin(), starts.end(), starts.begin());
+      for (const std::uint32_t row : rows_) sorted[starts[digit(row)]++] = row;
+      rows_.swap(sorted);
     }
   }
 
-  template <class EachGroup, class Take>
-  void count_reports(Unit unit, const EachGroup& each_group, const Take& take) const {
-    std::vector<std::uint64_t> seen;  // groups of the current report
+  template <class IsSame, class EachGroup, class Take>
+  void count_runs(const IsSame& is_same, bool by_noe, const EachGroup& each_group, const Take& take) const {
+    std::vector<std::uint64_t> seen;  // groups of the current report or event
     for (size_t i = 0; i < rows_.size(); ++i) {
-      if (i == 0 || !is_same_report(rows_[i - 1], rows_[i])) seen.clear();
-      const std::int64_t count = unit == Unit::kSummarizedEvents ? facts_.profile_of(rows_[i]).noe : 1;
+      if (i == 0 || !is_same(rows_[i - 1], rows_[i])) seen.clear();
+      const std::int64_t count = by_noe ? facts_.profile_of(rows_[i]).noe : 1;
       each_group(rows_[i], [&](std::uint64_t group) {
         if (std::ranges::find(seen, group) != seen.end()) return;
         seen.push_back(group);

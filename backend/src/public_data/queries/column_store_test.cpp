@@ -4,6 +4,7 @@
 #include "public_data/columns/collation.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "support/reference_store.hpp"
+#include "support/store_difference.hpp"
 #include "support/store_world.hpp"
 
 namespace pharos::public_data {

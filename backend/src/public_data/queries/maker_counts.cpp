@@ -116,7 +116,7 @@ std::vector<MakerName> MakerCounts::count_makers() const {
     }
     careful.add(mine.careful);
   }
-  careful.group(false);
+  careful.group(Unit::kReports, false);
   std::uint32_t current = 0;
   careful.count(
       Unit::kReports,
@@ -163,7 +163,7 @@ Coverage MakerCounts::coverage(const CoverageQuestion& question, const QueryLimi
     std::ranges::transform(all.kinds, mine.kinds, all.kinds.begin(), std::plus{});
     careful.add(mine.careful);
   }
-  careful.group(selection.is_one_code());
+  careful.group(Unit::kReports, selection.is_one_code());
   const GroupFinder finder{facts_, question.groups};
   Coverage coverage{.groups = std::vector<std::int64_t>(question.groups.size())};
   GroupList found;

@@ -76,7 +76,7 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
     for (const auto& [pair, count] : mine.cells) all.cells[pair] += count;
     careful.add(mine.careful);
   }
-  careful.group(selection.is_one_code());
+  careful.group(unit, selection.is_one_code());
   const auto product_of = [&](std::uint32_t row) {
     return by_code ? facts.code_of(row) : facts.kind_of(row).manufacturer;
   };

@@ -68,7 +68,7 @@ ProblemCounts::BothKinds ProblemCounts::largest_of(const Selection& selection, U
     add_each(all.patient, mine.patient);
     careful.add(mine.careful);
   }
-  careful.group(selection.is_one_code());
+  careful.group(unit, selection.is_one_code());
   careful.count(
       unit,
       [this](std::uint32_t row, const auto& add) {
@@ -145,7 +145,7 @@ std::vector<ProblemMonths> ProblemCounts::months(const AeFilter& filter, Problem
     all.counts.add(mine.counts);
     careful.add(mine.careful);
   }
-  careful.group(selection.is_one_code());
+  careful.group(filter.unit, selection.is_one_code());
   careful.count(filter.unit, each_group,
                 [&](std::uint64_t group, std::int64_t count) { add_to_months(all.counts, count)(group); });
   std::vector<ProblemMonths> answer;
@@ -199,7 +199,7 @@ ProblemMatrix ProblemCounts::matrix(const AeFilter& filter, size_t rows, size_t 
     add_each(all.cells, mine.cells);
     careful.add(mine.careful);
   }
-  careful.group(selection.is_one_code());
+  careful.group(filter.unit, selection.is_one_code());
   careful.count(filter.unit, each_cell, add_to(all.cells));
   for (size_t i = 0; i < matrix.rows.size(); ++i) {
     std::copy_n(all.cells.begin() + static_cast<std::ptrdiff_t>(i * kMaxMatrixSide), matrix.columns.size(),

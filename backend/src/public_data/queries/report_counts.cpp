@@ -1,6 +1,7 @@
 #include "public_data/queries/report_counts.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 
 #include "public_data/columns/collation.hpp"
@@ -18,8 +19,18 @@ struct RowTally {
   std::vector<std::int64_t> kinds;           // summarized events if that is the unit
   std::vector<std::int32_t> last_seen = {};  // of the kinds; kNoDay is less than any day
   TimelinessCounts timeliness = {};
+  std::vector<std::uint64_t> events = {};  // one bit for each event with several reports
+  std::int64_t own_events = 0;             // of reports that are their own event
   std::vector<std::uint32_t> careful = {};
 };
+
+void note_event(RowTally& tally, std::uint32_t event) {
+  if (event == 0) {
+    ++tally.own_events;
+  } else {
+    tally.events[event / 64] |= std::uint64_t{1} << (event % 64);
+  }
+}
 
 template <class T>
 void add_each(std::vector<T>& sums, const std::vector<T>& others) {
@@ -55,18 +66,26 @@ struct ReportCounts::Tally {
       : facts(all_facts),
         first_kind(first),
         rows{.profiles = std::vector<std::int64_t>(facts.columns().profile_values.size()),
-             .kinds = std::vector<std::int64_t>(end - first)},
+             .kinds = std::vector<std::int64_t>(end - first),
+             .events = std::vector<std::uint64_t>(facts.columns().event_member.size() / 64 + 1)},
         careful(facts) {}
 
   // In groups of profiles: group_of(profile).
   GroupCounts by_profile(Unit unit, const auto& group_of) const {
     GroupCounts counts;
-    for (const std::uint32_t id : used_profiles) {
-      const Profile& profile = facts.columns().profile_values[id];
-      counts.add(group_of(profile), rows.profiles[id] * (unit == Unit::kSummarizedEvents ? profile.noe : 1));
+    const auto add = [&](const std::vector<std::int64_t>& profiles) {
+      for (const std::uint32_t id : used_profiles) {
+        const Profile& profile = facts.columns().profile_values[id];
+        counts.add(group_of(profile), profiles[id] * (unit == Unit::kSummarizedEvents ? profile.noe : 1));
+      }
+    };
+    if (unit != Unit::kEvents) {
+      add(reports);
+      return counts;
     }
+    add(rows.profiles);
     careful.count(
-        unit, [&](std::uint32_t row, const auto& add) { add(group_of(facts.profile_of(row))); }, add_to(counts));
+        unit, [&](std::uint32_t row, const auto& take) { take(group_of(facts.profile_of(row))); }, add_to(counts));
     return counts;
   }
   GroupCounts by_kind(Unit unit, const auto& group_of) const {
@@ -79,20 +98,32 @@ struct ReportCounts::Tally {
     return counts;
   }
 
-  // Call once everything is counted.
-  void find_used() {
-    for (std::uint32_t id = 0; id < rows.profiles.size(); ++id) {
-      if (rows.profiles[id] > 0) used_profiles.push_back(id);
+  // Call once everything is counted. The values of a report are the same for all its devices.
+  void finish(bool with_days) {
+    reports = rows.profiles;
+    careful.each_report([&](std::uint32_t row) {
+      ++reports[facts.columns().profile[row]];
+      note_event(rows, facts.columns().event[row]);
+      if (with_days) rows.timeliness.add_days(facts.columns().days[row], 1);
+    });
+    for (std::uint32_t id = 0; id < reports.size(); ++id) {
+      if (reports[id] > 0) used_profiles.push_back(id);
     }
     for (std::uint32_t i = 0; i < rows.kinds.size(); ++i) {
       if (rows.kinds[i] > 0) used_kinds.push_back(i);
     }
+  }
+  std::int64_t events() const {
+    std::int64_t count = rows.own_events;
+    for (const std::uint64_t bits : rows.events) count += std::popcount(bits);
+    return count;
   }
 
   const Facts& facts;
   size_t first_kind;
   RowTally rows;
   CarefulRows careful;
+  std::vector<std::int64_t> reports;         // by profile, the careful ones included
   std::vector<std::uint32_t> used_profiles;  // ids that occur
   std::vector<std::uint32_t> used_kinds;     // counted from first_kind
 };
@@ -123,8 +154,7 @@ std::uint32_t occupation_of(const Profile& profile) {
 
 }  // namespace
 
-ReportCounts::Tally ReportCounts::count(const AeFilter& filter, std::uint8_t care, Extra extra,
-                                        const QueryLimits& limits) const {
+ReportCounts::Tally ReportCounts::count(const AeFilter& filter, Extra extra, const QueryLimits& limits) const {
   const FactColumns& columns = facts_.columns();
   const Selection selection = scanner_.select(filter, limits);
   size_t first_kind = 0, end_kind = 0;
@@ -140,7 +170,10 @@ ReportCounts::Tally ReportCounts::count(const AeFilter& filter, std::uint8_t car
     const std::uint32_t* kind = columns.kind.data();
     std::int64_t* profiles = mine.profiles.data();
     std::int64_t* kinds = mine.kinds.data();
-    for (const std::uint32_t row : block.alone) ++profiles[profile[row]];
+    for (const std::uint32_t row : block.alone) {
+      ++profiles[profile[row]];
+      note_event(mine, columns.event[row]);
+    }
     if (by_noe) {
       const std::uint32_t* noe = facts_.noe_of_profile();
       for (const std::uint32_t row : block.alone) kinds[kind[row] - first_kind] += noe[profile[row]];
@@ -159,17 +192,19 @@ ReportCounts::Tally ReportCounts::count(const AeFilter& filter, std::uint8_t car
     }
     mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
   };
-  for (const RowTally& mine : scanner_.read(selection, care, limits, tally.rows, take)) {
+  for (const RowTally& mine : scanner_.read(selection, care_of(filter.unit), limits, tally.rows, take)) {
     add_each(tally.rows.profiles, mine.profiles);
     add_each(tally.rows.kinds, mine.kinds);
+    std::ranges::transform(tally.rows.events, mine.events, tally.rows.events.begin(), std::bit_or{});
+    tally.rows.own_events += mine.own_events;
     tally.rows.timeliness.add(mine.timeliness);
     for (size_t i = 0; i < mine.last_seen.size(); ++i) {
       tally.rows.last_seen[i] = std::max(tally.rows.last_seen[i], mine.last_seen[i]);
     }
     tally.careful.add(mine.careful);
   }
-  tally.careful.group(selection.is_one_code());
-  tally.find_used();
+  tally.careful.group(filter.unit, selection.is_one_code());
+  tally.finish(extra == Extra::kDaysToReport);
   return tally;
 }
 
@@ -203,11 +238,11 @@ AeTotals ReportCounts::totals_of(const Tally& tally, Unit unit) const {
 }
 
 AeTotals ReportCounts::totals(const AeFilter& filter, const QueryLimits& limits) const {
-  return totals_of(count(filter, kShared, Extra::kNothing, limits), filter.unit);
+  return totals_of(count(filter, Extra::kNothing, limits), filter.unit);
 }
 
 AeStats ReportCounts::stats(const AeFilter& filter, const QueryLimits& limits) const {
-  Tally tally = count(filter, kShared, Extra::kDaysToReport, limits);
+  const Tally tally = count(filter, Extra::kDaysToReport, limits);
   AeStats stats;
   stats.totals = totals_of(tally, filter.unit);
   const auto top = [this](Dimension dimension, const GroupCounts& counts) {
@@ -218,14 +253,9 @@ AeStats ReportCounts::stats(const AeFilter& filter, const QueryLimits& limits) c
   stats.by_report_source = named_sources(largest(tally.by_profile(filter.unit, source_of).all(), kTopNames));
   stats.by_country = top(Dimension::kCountry, tally.by_profile(filter.unit, country_of));
   stats.by_occupation = top(Dimension::kOccupation, tally.by_profile(filter.unit, occupation_of));
-  // Report-level values are the same for all devices of a report.
   for (const std::uint32_t id : tally.used_profiles) {
-    add_quality(stats.quality, facts_.columns().profile_values[id], tally.rows.profiles[id]);
+    add_quality(stats.quality, facts_.columns().profile_values[id], tally.reports[id]);
   }
-  tally.careful.each_report([&](std::uint32_t row) {
-    add_quality(stats.quality, facts_.profile_of(row), 1);
-    tally.rows.timeliness.add_days(facts_.columns().days[row], 1);
-  });
   stats.timeliness = tally.rows.timeliness.finish();
   if (const auto previous = previous_period(filter)) {
     stats.previous = {*previous->start_date, *previous->end_date, totals(*previous, limits)};
@@ -248,28 +278,29 @@ Timeline ReportCounts::timeline(const AeFilter& filter, int months, const QueryL
   Counts all;
   CarefulRows careful{facts_};
   const Selection selection = scanner_.select(filter, limits);
-  const auto states = scanner_.read(selection, kShared, limits, Counts{}, [&](Counts& mine, const RowBlock& block) {
-    const std::uint32_t* profile = columns.profile.data();
-    const std::uint8_t* type = facts_.event_type_of_profile();
-    const std::uint32_t* noe = facts_.noe_of_profile();
-    for (const std::uint32_t row : block.alone) {
-      if (days[row] == kNoDay) {
-        ++mine.undated;
-        continue;
-      }
-      const size_t month = first_month(days[row]);
-      mine.reports.add(month, type[profile[row]], 1);
-      mine.summarized.add(month, type[profile[row]], noe[profile[row]]);
-    }
-    mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-  });
+  const auto states =
+      scanner_.read(selection, care_of(Unit::kEvents), limits, Counts{}, [&](Counts& mine, const RowBlock& block) {
+        const std::uint32_t* profile = columns.profile.data();
+        const std::uint8_t* type = facts_.event_type_of_profile();
+        const std::uint32_t* noe = facts_.noe_of_profile();
+        for (const std::uint32_t row : block.alone) {
+          if (days[row] == kNoDay) {
+            ++mine.undated;
+            continue;
+          }
+          const size_t month = first_month(days[row]);
+          mine.reports.add(month, type[profile[row]], 1);
+          mine.summarized.add(month, type[profile[row]], noe[profile[row]]);
+        }
+        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
+      });
   for (const Counts& mine : states) {
     all.reports.add(mine.reports);
     all.summarized.add(mine.summarized);
     all.undated += mine.undated;
     careful.add(mine.careful);
   }
-  careful.group(selection.is_one_code());
+  careful.group(Unit::kEvents, selection.is_one_code());
 
   // Groups of the careful rows: the month, or month and type.
   const auto count_careful = [&](Unit unit, bool by_type, MonthCounts& counts) {
@@ -314,7 +345,7 @@ Timeline ReportCounts::timeline(const AeFilter& filter, int months, const QueryL
 
 std::vector<NamedCount> ReportCounts::breakdown(const AeFilter& filter, Breakdown by, size_t limit,
                                                 const QueryLimits& limits) const {
-  const Tally tally = count(filter, care_of(filter.unit), Extra::kNothing, limits);
+  const Tally tally = count(filter, Extra::kNothing, limits);
   switch (by) {
     case Breakdown::kReportSource:
       return named_sources(largest(tally.by_profile(filter.unit, source_of).all(), limit));
@@ -335,7 +366,7 @@ Facet ReportCounts::facet(const AeFilter& filter, FacetKind kind, std::string_vi
   const auto id_of = is_brands ? brand_of : maker_of;
   AeFilter by_report = filter;
   by_report.unit = Unit::kReports;
-  const Tally tally = count(by_report, kSeveralDevices, Extra::kLastSeen, limits);
+  const Tally tally = count(by_report, Extra::kLastSeen, limits);
   std::vector<std::int64_t> reports = tally.by_kind(Unit::kReports, id_of).all();
   std::vector<std::int32_t> last_seen(reports.size(), kNoDay);
   const auto see = [&](const DeviceKind& device, std::int32_t day) {

@@ -25,7 +25,7 @@ class ReportCounts {
   // What is counted besides the rows.
   enum class Extra { kNothing, kDaysToReport, kLastSeen };
 
-  Tally count(const AeFilter& filter, std::uint8_t care, Extra extra, const QueryLimits& limits) const;
+  Tally count(const AeFilter& filter, Extra extra, const QueryLimits& limits) const;
   AeTotals totals_of(const Tally& tally, Unit unit) const;
   std::int64_t count_named(Dimension dimension, const GroupCounts& counts) const;
   std::vector<NamedCount> largest_names(Dimension dimension, const GroupCounts& counts, size_t limit) const;

@@ -92,7 +92,7 @@ ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<E
     for (const KeyedRow& row : mine.first.rows()) all.first.add(row);
     careful.add(mine.careful);
   }
-  careful.group(selection.is_one_code());
+  careful.group(Unit::kReports, selection.is_one_code());
   // The first matching device of a report is stored last.
   const auto& rows = careful.rows();
   for (size_t i = 0; i < rows.size(); ++i) {
@@ -166,10 +166,12 @@ std::optional<EventRow> ReportPages::find_event(std::uint32_t mdr_report_key) co
 
 namespace {
 
-std::vector<std::uint32_t> relatives(const Column<GroupMember>& members, std::uint32_t head,
+// Nothing if the report is in no group.
+std::vector<std::uint32_t> relatives(const Column<GroupMember>& members, std::uint32_t group,
                                      std::uint32_t mdr_report_key) {
   std::vector<std::uint32_t> keys;
-  for (const GroupMember& member : std::ranges::equal_range(members.all(), head, {}, &GroupMember::head)) {
+  if (group == 0) return keys;
+  for (const GroupMember& member : std::ranges::equal_range(members.all(), group, {}, &GroupMember::group)) {
     if (member.report_key != mdr_report_key && keys.size() < kMaxRelatives) keys.push_back(member.report_key);
   }
   return keys;

@@ -23,7 +23,7 @@ struct RowBlock {
 
 // The bit of the column `care` that marks rows that cannot simply be added up in this unit.
 constexpr std::uint8_t care_of(Unit unit) {
-  return unit == Unit::kEvents ? kShared : kSeveralDevices;
+  return unit == Unit::kEvents ? kSharedEvent | kSeveralDevices : kSeveralDevices;
 }
 
 // Reads the rows that filters select, on the threads of the pool. Thread-safe.
@@ -72,8 +72,7 @@ class Scanner {
                 alone += !needs_care;
                 careful += needs_care;
               }
-              take(worker.state,
-                   RowBlock{range.code, {worker.alone.data(), alone}, {worker.careful.data(), careful}});
+              take(worker.state, RowBlock{range.code, {worker.alone.data(), alone}, {worker.careful.data(), careful}});
             }
           }
         },
