@@ -1,8 +1,8 @@
 #include "features/complaints/complaint_routes.hpp"
 
-#include "features/complaints/complaint_download.hpp"
 #include "features/complaints/complaint_fields.hpp"
-#include "features/complaints/list_parameters.hpp"
+#include "features/complaints/list/complaint_download.hpp"
+#include "features/complaints/list/list_parameters.hpp"
 #include "features/complaints/statistics/harm_codes.hpp"
 #include "features/complaints/statistics/statistics_answer.hpp"
 #include "http/paging.hpp"

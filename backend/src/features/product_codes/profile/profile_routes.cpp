@@ -2,8 +2,8 @@
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "features/product_codes/product_code_routes.hpp"
-#include "features/product_codes/profile_answer.hpp"
-#include "features/product_codes/profile_sheet.hpp"
+#include "features/product_codes/profile/profile_answer.hpp"
+#include "features/product_codes/profile/profile_sheet.hpp"
 
 namespace pharos::product_codes {
 namespace {

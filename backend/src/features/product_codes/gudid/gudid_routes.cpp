@@ -3,8 +3,8 @@
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "core/error.hpp"
-#include "features/product_codes/imdrf_answer.hpp"
-#include "features/product_codes/imported_marks.hpp"
+#include "features/product_codes/gudid/imported_marks.hpp"
+#include "features/product_codes/imdrf/imdrf_answer.hpp"
 #include "features/product_codes/product_code_answers.hpp"
 #include "http/paging.hpp"
 

@@ -1,4 +1,4 @@
-#include "features/complaints/list_parameters.hpp"
+#include "features/complaints/list/list_parameters.hpp"
 
 #include "core/json_reader.hpp"
 #include "features/complaints/complaint_fields.hpp"

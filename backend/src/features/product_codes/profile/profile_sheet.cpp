@@ -1,4 +1,4 @@
-#include "features/product_codes/profile_sheet.hpp"
+#include "features/product_codes/profile/profile_sheet.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "core/display_date.hpp"
 #include "features/product_codes/classification_labels.hpp"
-#include "features/product_codes/profile_drawing.hpp"
+#include "features/product_codes/profile/profile_drawing.hpp"
 
 namespace pharos::product_codes {
 namespace {

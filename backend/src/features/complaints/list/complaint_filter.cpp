@@ -1,4 +1,4 @@
-#include "features/complaints/complaint_filter.hpp"
+#include "features/complaints/list/complaint_filter.hpp"
 
 namespace pharos::complaints {
 namespace {

@@ -1,4 +1,4 @@
-#include "features/complaints/complaint_conditions.hpp"
+#include "features/complaints/list/complaint_conditions.hpp"
 
 #include <boost/algorithm/string/case_conv.hpp>
 #include <boost/algorithm/string/classification.hpp>

@@ -1,4 +1,4 @@
-#include "features/product_codes/profile_answer.hpp"
+#include "features/product_codes/profile/profile_answer.hpp"
 
 #include <fmt/format.h>
 

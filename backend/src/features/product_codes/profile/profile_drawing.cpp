@@ -1,4 +1,4 @@
-#include "features/product_codes/profile_drawing.hpp"
+#include "features/product_codes/profile/profile_drawing.hpp"
 
 #include <fmt/format.h>
 
