@@ -123,7 +123,7 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
   using enum Permission;
   router.add(kGet, "/{productId}/customer-complaints", hub_policy(), [parts](const Request& request) {
     auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
-    filter.product_id = read_product(parts, request).text();
+    filter.product_id = read_product(parts, request);
     return http::ok(page_answer(parts, request, filter));
   });
   router.add(kPost, "/{productId}/customer-complaints", hub_policy().needs(kComplaintWrite).changes("complaint.create"),
