@@ -38,20 +38,15 @@ std::string one_line(const pdf::Document& page, std::string_view text, double wi
   return page.lines(text, width, style, 1).front();
 }
 
-double number_in(const JsonObject& object, std::string_view name) {
-  const Json& value = object.at(name);
-  return value.is_null() ? 0 : value.to_number<double>();
-}
-
 struct Part {
-  const char* name;
+  std::int64_t TypeCounts::*count;
   const char* title;
   pdf::Color color;
 };
-constexpr Part kParts[] = {{"death", "Death", kDeath},
-                           {"injury", "Injury", kInjury},
-                           {"malfunction", "Malfunction", kMalfunction},
-                           {"other", "Other or not stated", kOther}};
+constexpr Part kParts[] = {{&TypeCounts::death, "Death", kDeath},
+                           {&TypeCounts::injury, "Injury", kInjury},
+                           {&TypeCounts::malfunction, "Malfunction", kMalfunction},
+                           {&TypeCounts::other, "Other or not stated", kOther}};
 
 double draw_nothing(pdf::Document& page, double x, double y, const std::string& sentence) {
   page.text(x, y + 9, sentence, {.size = 7.4, .color = kQuiet});
@@ -90,11 +85,6 @@ std::string percent(double share, int digits) {
   return fmt::format("{:.{}f}%", share * 100, digits);
 }
 
-std::string text_of(const JsonObject& object, std::string_view name) {
-  const Json& value = object.at(name);
-  return value.is_string() ? std::string{value.as_string()} : std::string{};
-}
-
 double draw_heading(pdf::Document& page, double x, double y, double width, const std::string& title,
                     const std::string& note) {
   const pdf::Style style{.size = 8.6, .weight = pdf::Weight::kBold, .color = kBrand};
@@ -105,14 +95,12 @@ double draw_heading(pdf::Document& page, double x, double y, double width, const
   return y + 17;
 }
 
-double draw_years(pdf::Document& page, const pdf::Box& box, const JsonArray& years) {
+double draw_years(pdf::Document& page, const pdf::Box& box, std::span<const YearView> years) {
   if (years.empty()) return draw_nothing(page, box.x, box.y, "No reports on file.");
   constexpr size_t kMostYears = 14;
   constexpr double kAxis = 30;
-  const size_t first = years.size() > kMostYears ? years.size() - kMostYears : 0;
-  double largest = 0;
-  for (size_t i = first; i < years.size(); ++i) largest = std::max(largest, number_in(years[i].as_object(), "total"));
-  const double top = scale_top(largest);
+  years = years.last(std::min(years.size(), kMostYears));
+  const double top = scale_top(static_cast<double>(std::ranges::max(years, {}, &YearView::total).total));
   const double base = box.y + box.height - 12;
   const double plot_top = box.y + 16;
   const double unit = (base - plot_top) / top;
@@ -124,122 +112,112 @@ double draw_years(pdf::Document& page, const pdf::Box& box, const JsonArray& yea
     page.text(box.x + kAxis - 4, base - value * unit + 2.3, with_commas(static_cast<std::int64_t>(value)),
               right(kSmall));
   }
-  const double slot = (box.width - kAxis) / static_cast<double>(std::max<size_t>(years.size() - first, 6));
-  for (size_t i = first; i < years.size(); ++i) {
-    const auto& year = years[i].as_object();
-    const double x = box.x + kAxis + slot * static_cast<double>(i - first) + slot * 0.16;
+  const double slot = (box.width - kAxis) / static_cast<double>(std::max<size_t>(years.size(), 6));
+  for (size_t i = 0; i < years.size(); ++i) {
+    const YearView& year = years[i];
+    const double x = box.x + kAxis + slot * static_cast<double>(i) + slot * 0.16;
     const double width = slot * 0.68;
     double y = base;
     for (const Part& part : kParts) {
-      const double height = number_in(year, part.name) * unit;
+      const double height = static_cast<double>(year.*part.count) * unit;
       if (height <= 0) continue;
       y -= height;
-      if (year.at("complete").as_bool() || height < 2) {
+      if (year.complete || height < 2) {
         page.fill({x, y, width, height}, part.color);
       } else {
         page.hatch({x, y, width, height}, part.color);
       }
     }
-    page.text(x + width / 2, y - 3, with_commas(year.at("total").as_int64()), centered(kSmall));
-    const std::string mark = year.at("complete").as_bool() ? "" : "*";
-    page.text(x + width / 2, base + 9, fmt::format("{}{}", year.at("year").as_int64(), mark), centered(kSmall));
+    page.text(x + width / 2, y - 3, with_commas(year.total), centered(kSmall));
+    page.text(x + width / 2, base + 9, fmt::format("{}{}", year.year, year.complete ? "" : "*"), centered(kSmall));
   }
   return box.y + box.height + 4;
 }
 
-double draw_problems(pdf::Document& page, double x, double y, double width, const JsonArray& problems) {
+double draw_problems(pdf::Document& page, double x, double y, double width, std::span<const ProfileProblem> problems) {
   if (problems.empty()) return draw_nothing(page, x, y, "No problems are coded in the reports.");
   const double name_width = width * 0.46;
   const double bar_width = width - name_width - 58;
   double largest = 0;
-  for (const Json& row : problems) {
-    largest = std::max({largest, number_in(row.as_object(), "ci_high"), number_in(row.as_object(), "share")});
-  }
-  for (const Json& row : problems) {
-    const auto& problem = row.as_object();
+  for (const auto& problem : problems) largest = std::max({largest, problem.ci_high.value_or(0), problem.share});
+  for (const auto& problem : problems) {
     const double left = x + name_width + 4;
-    const auto place = [&](const char* name) { return left + number_in(problem, name) / largest * bar_width; };
-    page.text(x, y + 8.5, one_line(page, text_of(problem, "term"), name_width, kText), kText);
-    page.fill({left, y + 3, std::max(place("share") - left, 0.6), 6}, kMalfunction);
-    if (!problem.at("ci_low").is_null()) {
-      page.line(place("ci_low"), y + 6, place("ci_high"), y + 6, kInk, 0.7);
-      for (const char* end : {"ci_low", "ci_high"}) page.line(place(end), y + 4.2, place(end), y + 7.8, kInk, 0.7);
+    const auto place = [&](double share) { return left + share / largest * bar_width; };
+    page.text(x, y + 8.5, one_line(page, problem.term, name_width, kText), kText);
+    page.fill({left, y + 3, std::max(place(problem.share) - left, 0.6), 6}, kMalfunction);
+    if (problem.ci_low && problem.ci_high) {
+      page.line(place(*problem.ci_low), y + 6, place(*problem.ci_high), y + 6, kInk, 0.7);
+      for (const double end : {place(*problem.ci_low), place(*problem.ci_high)}) {
+        page.line(end, y + 4.2, end, y + 7.8, kInk, 0.7);
+      }
     }
-    page.text(x + width, y + 8.5,
-              fmt::format("{} · {}", with_commas(problem.at("count").as_int64()), percent(number_in(problem, "share"))),
+    page.text(x + width, y + 8.5, fmt::format("{} · {}", with_commas(problem.count), percent(problem.share)),
               right(kSmall));
     y += kRow;
   }
   return y + 3;
 }
 
-double draw_makers(pdf::Document& page, double x, double y, double width, const JsonArray& makers) {
+double draw_makers(pdf::Document& page, double x, double y, double width, std::span<const ProfileMaker> makers) {
   if (makers.empty()) return draw_nothing(page, x, y, "No report names a manufacturer.");
   const double name_width = width * 0.56;
   const double bar_width = width - name_width - 62;
-  const double largest = std::max(number_in(makers.front().as_object(), "share"), 1e-9);
-  for (const Json& row : makers) {
-    const auto& maker = row.as_object();
-    const double share = number_in(maker, "share");
-    page.text(x, y + 8.5, one_line(page, text_of(maker, "name"), name_width, kText), kText);
-    page.fill({x + name_width + 4, y + 3, std::max(share / largest * bar_width, 0.6), 6}, kOther);
-    page.text(x + width, y + 8.5, fmt::format("{} · {}", with_commas(maker.at("count").as_int64()), percent(share)),
+  const double largest = std::max(makers.front().share, 1e-9);
+  for (const auto& maker : makers) {
+    page.text(x, y + 8.5, one_line(page, maker.name, name_width, kText), kText);
+    page.fill({x + name_width + 4, y + 3, std::max(maker.share / largest * bar_width, 0.6), 6}, kOther);
+    page.text(x + width, y + 8.5, fmt::format("{} · {}", with_commas(maker.count), percent(maker.share)),
               right(kSmall));
     y += kRow;
   }
   return y + 3;
 }
 
-double draw_recalls(pdf::Document& page, double x, double y, double width, const JsonObject& recalls) {
-  if (recalls.at("products").as_int64() == 0) return draw_nothing(page, x, y, "No recalls on file for this code.");
-  const auto& classes = recalls.at("by_class").as_object();
-  const auto count = [&classes](const char* name) { return with_commas(classes.at(name).as_int64()); };
-  page.text(
-      x, y + 8,
-      one_line(page,
-               fmt::format("{} products in {} events · {} ongoing", with_commas(recalls.at("products").as_int64()),
-                           with_commas(recalls.at("events").as_int64()), with_commas(recalls.at("open").as_int64())),
-               width, kText),
-      {.size = 7.4, .weight = pdf::Weight::kBold, .color = kInk});
+double draw_recalls(pdf::Document& page, double x, double y, double width, const ProfileRecalls& recalls) {
+  if (recalls.products == 0) return draw_nothing(page, x, y, "No recalls on file for this code.");
+  const RecallClasses& classes = recalls.by_class;
+  page.text(x, y + 8,
+            one_line(page,
+                     fmt::format("{} products in {} events · {} ongoing", with_commas(recalls.products),
+                                 with_commas(recalls.events), with_commas(recalls.open)),
+                     width, kText),
+            {.size = 7.4, .weight = pdf::Weight::kBold, .color = kInk});
   page.text(x, y + 18,
             one_line(page,
-                     fmt::format("Class I {} · Class II {} · Class III {} · no class {}", count("class_1"),
-                                 count("class_2"), count("class_3"), count("unclassified")),
+                     fmt::format("Class I {} · Class II {} · Class III {} · no class {}", with_commas(classes.class_1),
+                                 with_commas(classes.class_2), with_commas(classes.class_3),
+                                 with_commas(classes.unclassified)),
                      width, kText),
             kText);
   y += 24;
   constexpr size_t kShown = 6;
   std::set<std::string> events;  // products of one event have the same data
-  for (const Json& row : recalls.at("latest").as_array()) {
-    const auto& recall = row.as_object();
+  for (const ProfileRecall& recall : recalls.latest) {
     if (events.size() == kShown) break;
-    if (!events.insert(text_of(recall, "res_event_number")).second) continue;
-    const std::string recall_class = text_of(recall, "classification");
+    if (!events.insert(recall.res_event_number).second) continue;
+    const auto& day = recall.event_date_initiated;
     page.text(x, y + 7,
               one_line(page,
-                       fmt::format("{} · {} · {} · {}", display_day(text_of(recall, "event_date_initiated")),
-                                   recall_class.empty() ? "no class" : recall_class, text_of(recall, "status"),
-                                   text_of(recall, "recalling_firm")),
+                       fmt::format("{} · {} · {} · {}", display_day(day ? public_data::to_iso(*day) : ""),
+                                   recall.classification.value_or("no class"), recall.status, recall.recalling_firm),
                        width, kText),
               kText);
-    page.text(x, y + 15, one_line(page, text_of(recall, "reason_for_recall"), width, kSmall), kSmall);
+    page.text(x, y + 15, one_line(page, recall.reason_for_recall, width, kSmall), kSmall);
     y += 19;
   }
   return y + 2;
 }
 
-double draw_clearances(pdf::Document& page, double x, double y, double width, const JsonArray& clearances,
+double draw_clearances(pdf::Document& page, double x, double y, double width, std::span<const Clearance> clearances,
                        std::int64_t known) {
   if (clearances.empty()) {
     return draw_nothing(page, x, y, "No GUDID device and no recall of this code names a premarket number.");
   }
   std::string numbers;
-  for (const Json& row : clearances) {
-    const auto& clearance = row.as_object();
+  for (const auto& clearance : clearances) {
     if (!numbers.empty()) numbers += "   ";
-    const std::string kind = text_of(clearance, "kind");
-    numbers += text_of(clearance, "number");
-    if (kind != "510(k)") numbers += fmt::format(" ({})", kind);
+    numbers += clearance.number;
+    if (clearance.kind != "510(k)") numbers += fmt::format(" ({})", clearance.kind);
   }
   const auto shown = static_cast<std::int64_t>(clearances.size());
   if (known > shown) numbers += fmt::format("   and {} more", with_commas(known - shown));

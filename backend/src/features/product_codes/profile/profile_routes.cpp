@@ -48,8 +48,7 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
 
 void draw_profile(const public_data::DataVersion& version, const JsonObject& parameters,
                   const std::filesystem::path& file) {
-  const auto profile = ask_profile(version, parameters);
-  draw_profile_sheet(profile.body, parameters.at("stamp").as_object(), file);
+  draw_profile_sheet(profile_of(version, parameters), parameters.at("stamp").as_object(), file);
 }
 
 }  // namespace
