@@ -58,8 +58,8 @@ analyses::SourceDataset ComplaintItems::dataset(const TenantScope& tenant, const
 }
 
 std::vector<analyses::SourceItem> ComplaintItems::items(const TenantScope& tenant, const std::string& id) const {
-  const auto page = complaints_.page(tenant, {.dataset_id = id}, {.page = 1, .page_size = analyses::kMostItems + 1},
-                                     {{"date_received"}});
+  const auto page = complaints_.page(tenant, {.dataset_id = complaints::DatasetId{id}},
+                                     {.page = 1, .page_size = analyses::kMostItems + 1}, {{"date_received"}});
   std::vector<analyses::SourceItem> items;
   items.reserve(page.size());
   for (const auto& complaint : page) items.push_back(to_item(complaint));

@@ -135,7 +135,7 @@ void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSp
   check("approver_id", spec.approver_id);
   if (spec.approver_id && !faults.contains("approver_id")) {
     // Only the approver will be able to complete it.
-    const auto* role = tenants::find_role(*parts_.analyses.find_role(tenant, *spec.approver_id));
+    const auto* role = tenants::find_role(RoleId{*parts_.analyses.find_role(tenant, *spec.approver_id)});
     const bool may_complete =
         role != nullptr && role->permissions.test(static_cast<size_t>(Permission::kAnalysisComplete));
     if (!may_complete) faults["approver_id"] = "Must be a member whose role allows completing analyses";

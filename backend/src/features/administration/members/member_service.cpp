@@ -40,9 +40,9 @@ void MemberService::require_another_administrator(const Principal& who, const Me
   throw Error(ErrorCode::kConflict, "This is the last administrator. Make another member an administrator first.");
 }
 
-Changed<Member> MemberService::set_role(const Principal& who, const Member& before, const std::string& role_id) {
-  if (role_id != tenants::kTenantAdmin) require_another_administrator(who, before);
-  if (!parts_.members.set_role(who.scope(), before.membership, role_id)) throw_stale();
+Changed<Member> MemberService::set_role(const Principal& who, const Member& before, const RoleId& role) {
+  if (role != tenants::kTenantAdmin) require_another_administrator(who, before);
+  if (!parts_.members.set_role(who.scope(), before.membership, role)) throw_stale();
   return changed(who, before, {});
 }
 

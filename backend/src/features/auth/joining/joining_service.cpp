@@ -252,7 +252,7 @@ InvitationLookup JoiningService::look_up_invitation(const std::string& token) co
   return {.email = invitation->email,
           .tenant_name = invitation->tenant_name,
           .invited_by = invitation->invited_by,
-          .role_name = std::string{role == nullptr ? invitation->role_id : role->name},
+          .role_name = role == nullptr ? invitation->role_id.text() : std::string{role->name},
           .status = invitation->status};
 }
 
@@ -295,7 +295,7 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
     }
     parts_.tenants.add_member(invitation->tenant, user, invitation->role_id, invitation->inviter);
     auto entry = entry_of(origin, "invitation.accept", user);
-    entry.tenant_id = invitation->tenant.text();
+    entry.tenant_id = invitation->tenant;
     entry.entity_id = invitation->id.text();
     parts_.trail.append(entry);
   });

@@ -1,4 +1,4 @@
-#include "features/complaints/complaint_version_repository.hpp"
+#include "features/complaints/history/complaint_version_repository.hpp"
 
 #include "features/complaints/complaint_fields.hpp"
 

@@ -6,7 +6,7 @@
 #include "core/key_ring.hpp"
 #include "core/paging.hpp"
 #include "db/database.hpp"
-#include "features/complaints/complaint_version.hpp"
+#include "features/complaints/history/complaint_version.hpp"
 
 namespace pharos::complaints {
 

@@ -1,4 +1,4 @@
-#include "features/complaints/complaint_version.hpp"
+#include "features/complaints/history/complaint_version.hpp"
 
 #include <algorithm>
 

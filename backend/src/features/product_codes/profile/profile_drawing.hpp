@@ -1,6 +1,8 @@
 #pragma once
 
-#include "core/json.hpp"
+#include <span>
+
+#include "features/product_codes/profile/profile_view.hpp"
 #include "pdf/document.hpp"
 
 // The parts of the device profile page. Each draws below `y` and returns where the next may start.
@@ -19,17 +21,16 @@ inline constexpr pdf::Color kOther{0.53, 0.58, 0.63};
 
 std::string with_commas(std::int64_t number);       // "1,234,567"
 std::string percent(double share, int digits = 1);  // "12.3%" for 0.123
-std::string text_of(const JsonObject& object, std::string_view name);
 
 double draw_heading(pdf::Document& page, double x, double y, double width, const std::string& title,
                     const std::string& note = {});
 // Reports by year as stacked bars, at most the last fourteen years; incomplete years are hatched.
-double draw_years(pdf::Document& page, const pdf::Box& box, const JsonArray& years);
+double draw_years(pdf::Document& page, const pdf::Box& box, std::span<const YearView> years);
 // Terms with their share as bars and the interval as a line across the bar's end.
-double draw_problems(pdf::Document& page, double x, double y, double width, const JsonArray& problems);
-double draw_makers(pdf::Document& page, double x, double y, double width, const JsonArray& makers);
-double draw_recalls(pdf::Document& page, double x, double y, double width, const JsonObject& recalls);
-double draw_clearances(pdf::Document& page, double x, double y, double width, const JsonArray& clearances,
+double draw_problems(pdf::Document& page, double x, double y, double width, std::span<const ProfileProblem> problems);
+double draw_makers(pdf::Document& page, double x, double y, double width, std::span<const ProfileMaker> makers);
+double draw_recalls(pdf::Document& page, double x, double y, double width, const ProfileRecalls& recalls);
+double draw_clearances(pdf::Document& page, double x, double y, double width, std::span<const Clearance> clearances,
                        std::int64_t known);
 
 }  // namespace pharos::product_codes

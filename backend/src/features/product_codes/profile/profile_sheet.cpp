@@ -1,4 +1,4 @@
-#include "features/product_codes/profile_sheet.hpp"
+#include "features/product_codes/profile/profile_sheet.hpp"
 
 #include <fmt/format.h>
 
@@ -6,7 +6,7 @@
 
 #include "core/display_date.hpp"
 #include "features/product_codes/classification_labels.hpp"
-#include "features/product_codes/profile_drawing.hpp"
+#include "features/product_codes/profile/profile_drawing.hpp"
 
 namespace pharos::product_codes {
 namespace {
@@ -18,19 +18,22 @@ std::string or_not_stated(std::string text) {
   return text.empty() ? "not stated" : text;
 }
 
-std::string yes_or_no(const JsonObject& code, std::string_view name) {
-  const Json& flag = code.at(name);
-  return flag.is_null() ? "not stated" : flag.as_bool() ? "yes" : "no";
+std::string yes_or_no(const std::optional<bool>& flag) {
+  return !flag ? "not stated" : *flag ? "yes" : "no";
+}
+
+std::string text_of(const JsonObject& object, std::string_view name) {
+  return std::string{object.at(name).as_string()};
 }
 
 // Draws the page from the top down.
 class Sheet {
  public:
-  Sheet(const JsonObject& profile, const JsonObject& meta)
+  Sheet(const ProfileView& profile, const JsonObject& meta)
       : profile_(profile),
         meta_(meta),
-        code_(profile.at("product_code").as_object()),
-        page_(pdf::Paper::kA4Portrait, fmt::format("Device profile {}", text_of(code_, "product_code"))) {
+        code_(profile.product_code),
+        page_(pdf::Paper::kA4Portrait, fmt::format("Device profile {}", code_.product_code)) {
     page_.add_page();
     width_ = page_.width() - 2 * kMargin;
     draw_title();
@@ -40,8 +43,7 @@ class Sheet {
     draw_two_columns();
     y_ = draw_heading(page_, kMargin, y_, width_, "Clearances",
                       "named by GUDID devices and recalls of the code; newest first");
-    y_ = draw_clearances(page_, kMargin, y_, width_, profile_.at("clearances").as_array(),
-                         code_.at("clearances").as_int64());
+    y_ = draw_clearances(page_, kMargin, y_, width_, profile_.clearances, code_.clearances);
     draw_foot();
   }
   void save(const std::filesystem::path& file) { page_.save(file); }
@@ -52,14 +54,14 @@ class Sheet {
   void draw_title() {
     const pdf::Style name{.size = 15, .weight = pdf::Weight::kBold, .color = kInk};
     page_.fill({0, 0, page_.width(), 6}, kBrand);
-    page_.text(kMargin, 34, fmt::format("DEVICE PROFILE · PRODUCT CODE {}", text_of(code_, "product_code")),
+    page_.text(kMargin, 34, fmt::format("DEVICE PROFILE · PRODUCT CODE {}", code_.product_code),
                {.size = 7.6, .weight = pdf::Weight::kBold, .color = kBrand});
     page_.text(page_.width() - kMargin, 34,
                fmt::format("{} through {}", is_generated() ? "Generated demo data" : "FDA data",
                            text_of(meta_, "data_through")),
                {.size = 7.6, .color = kQuiet, .align = pdf::Align::kRight});
     y_ = 40;
-    const std::string device = text_of(code_, "device_name");
+    const std::string& device = code_.device_name;
     for (const auto& line : page_.lines(device.empty() ? "Not in the classification" : device, width_, name, 2)) {
       y_ += 15;
       page_.text(kMargin, y_, line, name);
@@ -68,18 +70,17 @@ class Sheet {
   }
 
   void draw_facts() {
-    const std::string specialty = text_of(code_, "medical_specialty_description");
-    const std::string regulation = text_of(code_, "regulation_number");
+    const std::string& regulation = code_.regulation_number;
     const std::array<std::pair<const char*, std::string>, 9> facts{
-        {{"Class", or_not_stated(std::string{class_label(text_of(code_, "device_class"))})},
-         {"Specialty", or_not_stated(specialty)},
+        {{"Class", or_not_stated(std::string{class_label(code_.device_class)})},
+         {"Specialty", or_not_stated(code_.medical_specialty_description)},
          {"Regulation", regulation.empty() ? "none" : fmt::format("21 CFR {}", regulation)},
-         {"Premarket", or_not_stated(std::string{submission_label(text_of(code_, "submission_type_id"))})},
-         {"Implant", yes_or_no(code_, "implant_flag")},
-         {"Life-sustaining", yes_or_no(code_, "life_sustain_support_flag")},
-         {"GMP exempt", yes_or_no(code_, "gmp_exempt_flag")},
-         {"Summary malfunction reports", or_not_stated(text_of(code_, "summary_malfunction_reporting"))},
-         {"GUDID devices", with_commas(code_.at("gudid_devices").as_int64())}}};
+         {"Premarket", or_not_stated(std::string{submission_label(code_.submission_type_id)})},
+         {"Implant", yes_or_no(code_.implant_flag)},
+         {"Life-sustaining", yes_or_no(code_.life_sustain_support_flag)},
+         {"GMP exempt", yes_or_no(code_.gmp_exempt_flag)},
+         {"Summary malfunction reports", or_not_stated(code_.summary_malfunction_reporting)},
+         {"GUDID devices", with_commas(code_.gudid_devices)}}};
     const double column = width_ / 3;
     for (size_t i = 0; i < facts.size(); ++i) {
       const double x = kMargin + column * static_cast<double>(i % 3);
@@ -92,8 +93,8 @@ class Sheet {
     }
     y_ += 9 + 11.5 * 3;
     const pdf::Style small{.size = 7.2, .color = kInk};
-    if (const std::string definition = text_of(code_, "definition"); !definition.empty()) {
-      for (const auto& line : page_.lines(definition, width_, small, 3)) {
+    if (!code_.definition.empty()) {
+      for (const auto& line : page_.lines(code_.definition, width_, small, 3)) {
         page_.text(kMargin, y_ + 4, line, small);
         y_ += 9;
       }
@@ -102,16 +103,14 @@ class Sheet {
   }
 
   void draw_figures() {
-    const auto& totals = profile_.at("totals").as_object();
-    const auto& recalls = profile_.at("recalls").as_object();
-    const auto total = [&totals](const char* name) { return with_commas(totals.at(name).as_int64()); };
+    const auto& totals = profile_.totals;
     const std::array<std::tuple<const char*, std::string, pdf::Color>, 6> figures{
-        {{"Reports, all years", total("reports"), kInk},
-         {"Deaths", total("deaths"), kDeath},
-         {"Injuries", total("injuries"), kInjury},
-         {"Malfunctions", total("malfunctions"), kMalfunction},
-         {"Recall events", with_commas(recalls.at("events").as_int64()), kInk},
-         {"Known clearances", with_commas(code_.at("clearances").as_int64()), kInk}}};
+        {{"Reports, all years", with_commas(totals.reports), kInk},
+         {"Deaths", with_commas(totals.deaths), kDeath},
+         {"Injuries", with_commas(totals.injuries), kInjury},
+         {"Malfunctions", with_commas(totals.malfunctions), kMalfunction},
+         {"Recall events", with_commas(profile_.recalls.events), kInk},
+         {"Known clearances", with_commas(code_.clearances), kInk}}};
     const double column = (width_ - 5 * 6) / 6;
     for (size_t i = 0; i < figures.size(); ++i) {
       const auto& [label, value, color] = figures[i];
@@ -126,18 +125,16 @@ class Sheet {
 
   void draw_reports() {
     y_ = draw_heading(page_, kMargin, y_, width_, "Reports by year and event type", "by date received");
-    y_ = draw_years(page_, {kMargin, y_, width_, 150}, profile_.at("reports_by_year").as_array());
-    const auto& compared = profile_.at("year_on_year").as_object();
-    const auto& current = compared.at("current").as_object();
-    const auto& previous = compared.at("previous").as_object();
-    const Json& change = compared.at("delta_pct").at("total");
-    const auto count = [](const JsonObject& span) { return with_commas(span.at("total").as_int64()); };
+    y_ = draw_years(page_, {kMargin, y_, width_, 150}, profile_.reports_by_year);
+    const auto& [current, previous, changes] = profile_.year_on_year;
+    const Json& change = changes.at("total");
     const std::string sentence = fmt::format(
         "Last twelve complete months, {} to {}: {} reports. Previous twelve months: {}{}. * Incomplete: reports are "
         "still "
         "being received.",
-        display_day(text_of(current, "start_date")), display_day(text_of(current, "end_date")), count(current),
-        count(previous), change.is_null() ? std::string{} : fmt::format(" ({:+.1f}%)", change.to_number<double>()));
+        display_day(current.start_date), display_day(current.end_date), with_commas(current.total),
+        with_commas(previous.total),
+        change.is_null() ? std::string{} : fmt::format(" ({:+.1f}%)", change.to_number<double>()));
     for (const auto& line : page_.lines(sentence, width_, {.size = 7.2, .color = kInk}, 2)) {
       page_.text(kMargin, y_ + 6, line, {.size = 7.2, .color = kInk});
       y_ += 9;
@@ -149,16 +146,15 @@ class Sheet {
     const double column = (width_ - kGutter) / 2;
     const double second = kMargin + column + kGutter;
     const double top = y_;
-    const auto list = [this](const char* name) -> const JsonArray& { return profile_.at(name).as_array(); };
     double left = draw_heading(page_, kMargin, top, column, "Device problems", "share of reports, 95% CI");
-    left = draw_problems(page_, kMargin, left, column, list("product_problems"));
+    left = draw_problems(page_, kMargin, left, column, profile_.product_problems);
     double right = draw_heading(page_, second, top, column, "Patient problems", "share of reports, 95% CI");
-    right = draw_problems(page_, second, right, column, list("patient_problems"));
+    right = draw_problems(page_, second, right, column, profile_.patient_problems);
     const double middle = std::max(left, right) + 4;
     left = draw_heading(page_, kMargin, middle, column, "Manufacturers", "share of reports");
-    left = draw_makers(page_, kMargin, left, column, list("manufacturers"));
+    left = draw_makers(page_, kMargin, left, column, profile_.manufacturers);
     right = draw_heading(page_, second, middle, column, "Recalls", "latest events first");
-    right = draw_recalls(page_, second, right, column, profile_.at("recalls").as_object());
+    right = draw_recalls(page_, second, right, column, profile_.recalls);
     y_ = std::max(left, right) + 4;
   }
 
@@ -186,9 +182,9 @@ class Sheet {
                style);
   }
 
-  const JsonObject& profile_;
-  const JsonObject& meta_;
-  const JsonObject& code_;
+  const ProfileView& profile_;
+  const JsonObject& meta_;  // stored with the order of the file
+  const ProductCodeView& code_;
   pdf::Document page_;
   double width_ = 0;
   double y_ = 0;
@@ -196,7 +192,7 @@ class Sheet {
 
 }  // namespace
 
-void draw_profile_sheet(const JsonObject& profile, const JsonObject& meta, const std::filesystem::path& file) {
+void draw_profile_sheet(const ProfileView& profile, const JsonObject& meta, const std::filesystem::path& file) {
   Sheet{profile, meta}.save(file);
 }
 

@@ -1,4 +1,4 @@
-#include "features/complaints/complaint_conditions.hpp"
+#include "features/complaints/list/complaint_conditions.hpp"
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>

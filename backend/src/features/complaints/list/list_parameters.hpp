@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/complaints/complaint_filter.hpp"
+#include "features/complaints/list/complaint_filter.hpp"
 #include "http/message.hpp"
 
 namespace pharos::complaints {

@@ -3,9 +3,8 @@
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "core/error.hpp"
-#include "features/product_codes/imdrf_answer.hpp"
-#include "features/product_codes/imported_marks.hpp"
-#include "features/product_codes/product_code_answers.hpp"
+#include "features/product_codes/gudid/gudid_answer.hpp"
+#include "features/product_codes/gudid/imported_marks.hpp"
 #include "http/paging.hpp"
 
 namespace pharos::product_codes {
@@ -17,11 +16,6 @@ constexpr std::int64_t kMostDevices = 10'000;  // R35
 
 [[noreturn]] void refuse(const std::string& field, const std::string& message) {
   throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}});
-}
-
-std::string upper(std::string text) {
-  boost::algorithm::to_upper(text);
-  return text;
 }
 
 // The single filter of a search: a key, case-insensitive, with one value.
@@ -53,26 +47,13 @@ http::Response answer_gudid(QueryService& queries, const products::ImportedDevic
   return response;
 }
 
-http::Response answer_imdrf(const http::Request& request) {
-  const std::string annex = upper(request.query.find("annex").value_or(""));
-  if (!annex.empty() && (annex.size() != 1 || annex[0] < 'A' || annex[0] > 'G')) refuse("annex", "Must be A to G");
-  return http::ok(imdrf_terms(annex, request.query.find("q").value_or(""), request.query.find("release").value_or("")));
-}
-
 }  // namespace
 
-void add_routes(http::Router& router, QueryService& queries, exports::ExportService& exports,
-                const products::ImportedDevices& imported) {
-  using enum http::Method;
-  using http::Policy;
-  const Policy any_member{http::Access::kSecondFactor};
-  const auto hub = any_member.plan(Feature::kProductHub);
-  add_product_code_routes(router, queries, exports);
-  add_profile_routes(router, queries, exports);
+void add_gudid_routes(http::Router& router, QueryService& queries, const products::ImportedDevices& imported) {
   queries.add("gudid_search", public_queries::Source::kGudid, ask_gudid);
-  router.add(kGet, "/gudid/product-search", hub,
+  router.add(http::Method::kGet, "/gudid/product-search",
+             http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub),
              [&queries, &imported](const http::Request& request) { return answer_gudid(queries, imported, request); });
-  router.add(kGet, "/risk_analyses/imdrf", any_member, answer_imdrf);
 }
 
 }  // namespace pharos::product_codes

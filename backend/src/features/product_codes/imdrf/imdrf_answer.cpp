@@ -1,4 +1,4 @@
-#include "features/product_codes/imdrf_answer.hpp"
+#include "features/product_codes/imdrf/imdrf_answer.hpp"
 
 #include <map>
 

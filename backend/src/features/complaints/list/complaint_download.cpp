@@ -1,4 +1,4 @@
-#include "features/complaints/complaint_download.hpp"
+#include "features/complaints/list/complaint_download.hpp"
 
 #include <fmt/format.h>
 

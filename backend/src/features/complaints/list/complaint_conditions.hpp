@@ -1,7 +1,7 @@
 #pragma once
 
 #include "db/query.hpp"
-#include "features/complaints/complaint_filter.hpp"
+#include "features/complaints/list/complaint_filter.hpp"
 
 namespace pharos::complaints {
 

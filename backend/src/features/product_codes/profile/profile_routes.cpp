@@ -2,8 +2,8 @@
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "features/product_codes/product_code_routes.hpp"
-#include "features/product_codes/profile_answer.hpp"
-#include "features/product_codes/profile_sheet.hpp"
+#include "features/product_codes/profile/profile_answer.hpp"
+#include "features/product_codes/profile/profile_sheet.hpp"
 
 namespace pharos::product_codes {
 namespace {
@@ -48,8 +48,7 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
 
 void draw_profile(const public_data::DataVersion& version, const JsonObject& parameters,
                   const std::filesystem::path& file) {
-  const auto profile = ask_profile(version, parameters);
-  draw_profile_sheet(profile.body, parameters.at("stamp").as_object(), file);
+  draw_profile_sheet(profile_of(version, parameters), parameters.at("stamp").as_object(), file);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "features/product_codes/imported_marks.hpp"
+#include "features/product_codes/gudid/imported_marks.hpp"
 
 #include "core/json.hpp"
 

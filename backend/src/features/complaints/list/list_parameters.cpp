@@ -1,4 +1,4 @@
-#include "features/complaints/list_parameters.hpp"
+#include "features/complaints/list/list_parameters.hpp"
 
 #include "core/json_reader.hpp"
 #include "features/complaints/complaint_fields.hpp"
@@ -23,19 +23,23 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
   JsonReader in{body};
   for (const auto other : others) static_cast<void>(in.json(other));
   ComplaintFilter filter;
-  for (const auto& [name, member] : kFilterTexts) filter.*member = in.optional_text(name, kMaxWords);
+  for_each_filter(filter, [&in]<class T>(std::string_view name, std::optional<T>& value) {
+    if constexpr (std::is_constructible_v<T, std::string>) {
+      if (auto text = in.optional_text(name, kMaxWords)) value = T{*std::move(text)};
+    }
+  });
   for (const auto* day : {"start_date", "end_date"}) {
     const auto text = in.optional_text(day, kMaxWords);
     in.require(!text || find_day(*text, '-'), day, "Must be a date in the format YYYY-MM-DD");
   }
-  in.require(!filter.status || find_choice(*find_field("status"), *filter.status) == filter.status, "status",
+  in.require(!filter.status || is_value(*find_field("status"), *filter.status), "status",
              "Must be new, triaged, under_investigation or closed");
-  in.require(!filter.reportable || find_choice(*find_field("reportable.us"), *filter.reportable) == filter.reportable,
-             "reportable", "Must be yes, no or undecided");
-  for (std::string_view rest = filter.complainant_types ? std::string_view{*filter.complainant_types} : "";
+  in.require(!filter.reportable || is_value(*find_field("reportable.us"), *filter.reportable), "reportable",
+             "Must be yes, no or undecided");
+  for (std::string_view rest = filter.complainant_type ? std::string_view{*filter.complainant_type} : "";
        !rest.empty();) {
     const auto type = rest.substr(0, rest.find(','));
-    in.require(find_choice(*find_field("complainant.type"), type) == type, "complainant_type",
+    in.require(is_value(*find_field("complainant.type"), type), "complainant_type",
                "Must be patient, lay_user, health_professional, facility, distributor, internal or other");
     rest.remove_prefix(std::min(type.size() + 1, rest.size()));
   }
@@ -44,7 +48,7 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
              "Must be a level from 1 to 10");
   const auto gaps = in.optional_text("incomplete", 5);
   in.require(!gaps || *gaps == "true" || *gaps == "false", "incomplete", "Must be true or false");
-  if (gaps) filter.incomplete = *gaps == "true" ? 1 : 0;
+  if (gaps) filter.incomplete = *gaps == "true";
   in.finish();
   return filter;
 }
