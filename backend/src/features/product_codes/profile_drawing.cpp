@@ -74,17 +74,11 @@ void draw_legend(pdf::Document& page, double right_end, double y) {
   }
 }
 
-}  // namespace
-
-std::string with_commas(std::int64_t number) {
-  const std::string digits = std::to_string(number);
-  std::string text;
-  for (size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return text;
+std::string counted(std::int64_t number, std::string_view thing) {
+  return fmt::format("{} {}{}", with_commas(number), thing, number == 1 ? "" : "s");
 }
+
+}  // namespace
 
 std::string percent(double share, int digits) {
   return fmt::format("{:.{}f}%", share * 100, digits);
@@ -194,16 +188,16 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
   if (recalls.at("products").as_int64() == 0) return draw_nothing(page, x, y, "No recalls on file for this code.");
   const auto& classes = recalls.at("by_class").as_object();
   const auto count = [&classes](const char* name) { return with_commas(classes.at(name).as_int64()); };
-  page.text(
-      x, y + 8,
-      one_line(page,
-               fmt::format("{} products in {} events · {} ongoing", with_commas(recalls.at("products").as_int64()),
-                           with_commas(recalls.at("events").as_int64()), with_commas(recalls.at("open").as_int64())),
-               width, kText),
-      {.size = 7.4, .weight = pdf::Weight::kBold, .color = kInk});
+  page.text(x, y + 8,
+            one_line(page,
+                     fmt::format("{} in {} · {} ongoing", counted(recalls.at("products").as_int64(), "product"),
+                                 counted(recalls.at("events").as_int64(), "event"),
+                                 with_commas(recalls.at("open").as_int64())),
+                     width, kText),
+            {.size = 7.4, .weight = pdf::Weight::kBold, .color = kInk});
   page.text(x, y + 18,
             one_line(page,
-                     fmt::format("Class I {} · Class II {} · Class III {} · no class {}", count("class_1"),
+                     fmt::format("Class I: {} · Class II: {} · Class III: {} · Not classified: {}", count("class_1"),
                                  count("class_2"), count("class_3"), count("unclassified")),
                      width, kText),
             kText);
@@ -218,7 +212,7 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
     page.text(x, y + 7,
               one_line(page,
                        fmt::format("{} · {} · {} · {}", display_day(text_of(recall, "event_date_initiated")),
-                                   recall_class.empty() ? "no class" : recall_class, text_of(recall, "status"),
+                                   recall_class.empty() ? "Not classified" : recall_class, text_of(recall, "status"),
                                    text_of(recall, "recalling_firm")),
                        width, kText),
               kText);
@@ -231,7 +225,7 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
 double draw_clearances(pdf::Document& page, double x, double y, double width, const JsonArray& clearances,
                        std::int64_t known) {
   if (clearances.empty()) {
-    return draw_nothing(page, x, y, "No GUDID device and no recall of this code names a premarket number.");
+    return draw_nothing(page, x, y, "No premarket number is named in GUDID records or recalls of this code.");
   }
   std::string numbers;
   for (const Json& row : clearances) {

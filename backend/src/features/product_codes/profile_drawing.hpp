@@ -1,5 +1,6 @@
 #pragma once
 
+#include "core/display_number.hpp"
 #include "core/json.hpp"
 #include "pdf/document.hpp"
 
@@ -17,7 +18,6 @@ inline constexpr pdf::Color kInjury{0.85, 0.47, 0.17};
 inline constexpr pdf::Color kMalfunction{0.18, 0.50, 0.71};
 inline constexpr pdf::Color kOther{0.53, 0.58, 0.63};
 
-std::string with_commas(std::int64_t number);       // "1,234,567"
 std::string percent(double share, int digits = 1);  // "12.3%" for 0.123
 std::string text_of(const JsonObject& object, std::string_view name);
 

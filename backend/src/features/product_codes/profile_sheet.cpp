@@ -15,12 +15,17 @@ constexpr double kMargin = 38;
 constexpr double kGutter = 22;
 
 std::string or_not_stated(std::string text) {
-  return text.empty() ? "not stated" : text;
+  return text.empty() ? "Not stated" : text;
+}
+
+std::string display_moment(const std::string& iso) {
+  const auto moment = find_timestamp(iso);
+  return moment ? display_minute(*moment) : iso;
 }
 
 std::string yes_or_no(const JsonObject& code, std::string_view name) {
   const Json& flag = code.at(name);
-  return flag.is_null() ? "not stated" : flag.as_bool() ? "yes" : "no";
+  return flag.is_null() ? "Not stated" : flag.as_bool() ? "Yes" : "No";
 }
 
 // Draws the page from the top down.
@@ -56,7 +61,7 @@ class Sheet {
                {.size = 7.6, .weight = pdf::Weight::kBold, .color = kBrand});
     page_.text(page_.width() - kMargin, 34,
                fmt::format("{} through {}", is_generated() ? "Generated demo data" : "FDA data",
-                           text_of(meta_, "data_through")),
+                           display_day(text_of(meta_, "data_through"))),
                {.size = 7.6, .color = kQuiet, .align = pdf::Align::kRight});
     y_ = 40;
     const std::string device = text_of(code_, "device_name");
@@ -73,7 +78,7 @@ class Sheet {
     const std::array<std::pair<const char*, std::string>, 9> facts{
         {{"Class", or_not_stated(std::string{class_label(text_of(code_, "device_class"))})},
          {"Specialty", or_not_stated(specialty)},
-         {"Regulation", regulation.empty() ? "none" : fmt::format("21 CFR {}", regulation)},
+         {"Regulation", regulation.empty() ? "None" : fmt::format("21 CFR {}", regulation)},
          {"Premarket", or_not_stated(std::string{submission_label(text_of(code_, "submission_type_id"))})},
          {"Implant", yes_or_no(code_, "implant_flag")},
          {"Life-sustaining", yes_or_no(code_, "life_sustain_support_flag")},
@@ -134,8 +139,7 @@ class Sheet {
     const auto count = [](const JsonObject& span) { return with_commas(span.at("total").as_int64()); };
     const std::string sentence = fmt::format(
         "Last twelve complete months, {} to {}: {} reports. Previous twelve months: {}{}. * Incomplete: reports are "
-        "still "
-        "being received.",
+        "still being received.",
         display_day(text_of(current, "start_date")), display_day(text_of(current, "end_date")), count(current),
         count(previous), change.is_null() ? std::string{} : fmt::format(" ({:+.1f}%)", change.to_number<double>()));
     for (const auto& line : page_.lines(sentence, width_, {.size = 7.2, .color = kInk}, 2)) {
@@ -169,8 +173,7 @@ class Sheet {
     page_.line(kMargin, y, page_.width() - kMargin, y, kRule, 0.7);
     std::string text =
         "Reports are not incidence and not proof of cause: one event can be reported several times, and many events "
-        "are not "
-        "reported at all. Counts are of reports; a report with several device problems counts for each.";
+        "are not reported at all. A report with several device problems is counted once for each.";
     if (!is_generated()) {
       text += " Sources: FDA MAUDE, recalls, GUDID and classification; not endorsed by FDA.";
     }
@@ -182,7 +185,7 @@ class Sheet {
     }
     page_.text(kMargin, y + 7.6,
                fmt::format("Stamp {} · data version {} · queried {} · Pharos", text_of(stamp, "id"),
-                           text_of(meta_, "data_version"), text_of(stamp, "created_at")),
+                           text_of(meta_, "data_version"), display_moment(text_of(stamp, "created_at"))),
                style);
   }
 

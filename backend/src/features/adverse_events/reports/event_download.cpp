@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/display_number.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/overview/problems_answer.hpp"
 #include "features/adverse_events/reports/event_columns.hpp"
@@ -85,7 +86,7 @@ std::string_view counted_title(public_data::Unit unit) {
 }
 
 void write_narratives(const Walk& walk, TableFile& file, const exports::ReportProgress& progress) {
-  file.begin_table("Narratives", {"MDR report key", "Kind", "Text"});
+  file.begin_table("Narratives", {"MDR report key", "Text type", "Text"});
   walk.each(
       [&file](const EventRow& row) {
         for (const auto& text : row.report.mdr_text) {
@@ -125,8 +126,9 @@ void write_problems(const JsonObject& problems, std::string_view counted, TableF
 
 // The table of the page's Signals tab.
 void write_signals(const JsonObject& signals, TableFile& file) {
-  file.begin_table("Signals", {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR low", "PRR high",
-                               "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
+  file.begin_table("Signals",
+                   {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR, 95% CI low", "PRR, 95% CI high",
+                    "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
   for (const Json& row : signals.at("rows").as_array()) {
     file.add_row({std::string{row.at("fda_code").as_string()}, std::string{row.at("term").as_string()},
                   row.at("n").as_int64(), number(row.at("expected")), member(row.at("prr"), "value"),
@@ -160,7 +162,7 @@ void write_events(const public_data::DataVersion& version, const JsonObject& par
   for (const auto* column : columns) headers.emplace_back(column->header);
   if (with_narratives && is_csv) headers.emplace_back("Narratives");
   const Walk walk{version, parameters};
-  file.set_title(fmt::format("Adverse event reports of product code {}",
+  file.set_title(fmt::format("Adverse event reports for product code {}",
                              parameters.at("filter").at("product_code").as_string().c_str()));
   file.begin_table("Events", headers);
   walk.each(
@@ -178,7 +180,8 @@ void write_events(const public_data::DataVersion& version, const JsonObject& par
     write_problems(ask_problems(version, parameters.at("problems").as_object()).body,
                    counted_title(filter_of(parameters).unit), file);
     write_signals(signals, file);
-    notes.emplace_back("Signals: comparison", signals.at("comparison").at("words").as_string());
+    notes.emplace_back("Signals: comparison",
+                       with_commas(std::string_view{signals.at("comparison").at("words").as_string()}));
   }
   exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), notes, file);
 }
