@@ -229,7 +229,7 @@ AeTotals ReportCounts::totals_of(const Tally& tally, Unit unit) const {
     return tally.by_profile(counted, [](const Profile&) { return 0U; }).at(0);
   };
   AeTotals totals{
-      .reports = sum(Unit::kReports), .events = sum(Unit::kEvents), .summarized_events = sum(Unit::kSummarizedEvents)};
+      .reports = sum(Unit::kReports), .events = tally.events(), .summarized_events = sum(Unit::kSummarizedEvents)};
   const GroupCounts types = tally.by_profile(unit, type_of);
   for (size_t type = 0; type < kEventTypeCount; ++type) totals.by_event_type[type] = types.at(type);
   totals.manufacturers = count_named(Dimension::kManufacturer, tally.by_kind(unit, maker_of));

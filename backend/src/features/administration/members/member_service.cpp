@@ -73,10 +73,9 @@ Changed<Member> MemberService::reset_factor(const Principal& who, const Member& 
   notify(who, before, "factor-reset",
          {.subject = "Your second factor on Pharos was reset",
           .greeting = fmt::format("Hello {},", before.user.display_name),
-          .paragraphs = {fmt::format(
-              "{} reset your second factor and signed you out everywhere. You will set up a new one "
-              "when you sign in next.",
-              who.display_name)},
+          .paragraphs = {fmt::format("{} reset your second factor and signed you out everywhere. Set up a new one "
+                                     "the next time you sign in.",
+                                     who.display_name)},
           .link_text = {},
           .link = {},
           .footer = "If you did not request this, contact another administrator of your organization at once."});

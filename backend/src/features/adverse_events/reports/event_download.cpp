@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/display_number.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/overview/problems_answer.hpp"
 #include "features/adverse_events/reports/event_columns.hpp"
@@ -79,7 +80,7 @@ std::string_view counted_title(public_data::Unit unit) {
 }
 
 void write_narratives(const Walk& walk, TableFile& file, const exports::ReportProgress& progress) {
-  file.begin_table("Narratives", {"MDR report key", "Kind", "Text"});
+  file.begin_table("Narratives", {"MDR report key", "Text type", "Text"});
   walk.each(
       [&file](const EventRow& row) {
         for (const auto& text : row.report.mdr_text) {
@@ -120,8 +121,8 @@ void write_problems(const ProblemsView& problems, std::string_view counted, Tabl
 void write_signals(const SignalsView& signals, TableFile& file) {
   constexpr auto kValue = &EstimateView::value;
   constexpr auto kLow = &EstimateView::ci_low;
-  file.begin_table("Signals", {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR low", "PRR high",
-                               "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
+  file.begin_table("Signals", {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR, 95% CI low",
+                               "PRR, 95% CI high", "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
   for (const SignalView& row : signals.rows) {
     file.add_row({row.fda_code, row.term, row.n, row.expected, member(row.prr, kValue), member(row.prr, kLow),
                   member(row.prr, &EstimateView::ci_high), row.chi2, member(row.ror, kValue), member(row.ic, kValue),
@@ -152,7 +153,7 @@ void write_events(const public_data::DataVersion& version, const JsonObject& par
   for (const auto* column : columns) headers.emplace_back(column->header);
   if (with_narratives && is_csv) headers.emplace_back("Narratives");
   const Walk walk{version, parameters};
-  file.set_title(fmt::format("Adverse event reports of product code {}",
+  file.set_title(fmt::format("Adverse event reports for product code {}",
                              parameters.at("filter").at("product_code").as_string().c_str()));
   file.begin_table("Events", headers);
   walk.each(
@@ -170,7 +171,7 @@ void write_events(const public_data::DataVersion& version, const JsonObject& par
     write_problems(problems_of(version, parameters.at("problems").as_object()),
                    counted_title(filter_of(parameters).unit), file);
     write_signals(signals, file);
-    notes.emplace_back("Signals: comparison", signals.comparison.words);
+    notes.emplace_back("Signals: comparison", with_commas(std::string_view{signals.comparison.words}));
   }
   exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), notes, file);
 }

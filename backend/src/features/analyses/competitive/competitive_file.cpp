@@ -1,17 +1,13 @@
 #include <fmt/format.h>
 
 #include "features/analyses/competitive/competitive_answer.hpp"
+#include "features/analyses/results/analysis_file_text.hpp"
 
 namespace pharos::analyses {
 namespace {
 
 using exports::Cell;
 using exports::TableFile;
-
-std::string text(const Json& value) {
-  if (value.is_null()) return "";
-  return value.is_string() ? std::string{value.as_string()} : to_text(value);
-}
 
 Cell number(const Json& value) {
   if (value.is_null()) return Cell{};
@@ -22,11 +18,22 @@ std::string percent(const Json& share) {
   return fmt::format("{:.3g}%", share.to_number<double>() * 100);
 }
 
+// "1,234".
+std::string count_text(const Json& count) {
+  return exports::paper_cell(number(count)).text;
+}
+
+// "1.2% (0.6–2.1%)".
+std::string interval(const Json& value, const char* estimate) {
+  return fmt::format("{} ({:.3g}–{})", percent(value.at(estimate)), value.at("lo").to_number<double>() * 100,
+                     percent(value.at("hi")));
+}
+
 // "12, 1.2% (95% CI 0.6–2.1%)".
-std::string share_words(const Json& side) {
-  if (side.at("share").is_null()) return "no reports";
-  if (side.at("count").as_int64() == 0) return fmt::format("none, up to {}", percent(side.at("hi")));
-  return fmt::format("{}, {} (95% CI {:.3g}–{})", text(side.at("count")), percent(side.at("share")),
+std::string share_text(const Json& side) {
+  if (side.at("share").is_null()) return "No reports";
+  if (side.at("count").as_int64() == 0) return fmt::format("None (95% CI up to {})", percent(side.at("hi")));
+  return fmt::format("{}, {} (95% CI {:.3g}–{})", count_text(side.at("count")), percent(side.at("share")),
                      side.at("lo").to_number<double>() * 100, percent(side.at("hi")));
 }
 
@@ -41,85 +48,106 @@ std::string label_of(const Json& answer, const Json& severity) {
   for (const Json& row : answer.at("matrix").as_array()) {
     if (row.at("severity") == severity) return text(row.at("label"));
   }
-  return severity.is_null() ? "not set" : text(severity);
+  return severity.is_null() ? "Not set" : text(severity);
 }
 
 void write_head(const Json& answer, TableFile& file) {
-  file.begin_table("Summary", {"What", "Value"});
-  const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
+  file.begin_table("Summary", {"Field", "Value"});
+  const auto add = [&file](const std::string& field, const std::string& value) { file.add_row({field, value}); };
   const auto day = [&answer](const char* name, const char* otherwise) {
-    return answer.at(name).is_null() ? otherwise : text(answer.at(name));
+    return answer.at(name).is_null() ? otherwise : display_period(text(answer.at(name)));
   };
   add("Product code", text(answer.at("product_code")));
   add("Period", day("start_date", "the first report") + " to " + day("end_date", "the last report"));
   for (const auto& [key, whose] : {std::pair{"us", "Our"}, std::pair{"them", "Their"}}) {
     const Json& side = answer.at(key);
     add(fmt::format("{} side", whose), text(side.at("name")));
-    add(fmt::format("{} reports", whose), text(side.at("reports")));
-    add(fmt::format("{} reports with a known harm", whose), text(side.at("coded")));
-    add(fmt::format("{} reports without one", whose),
+    add(fmt::format("{} reports", whose), count_text(side.at("reports")));
+    add(fmt::format("{} reports with a mapped harm", whose), count_text(side.at("coded")));
+    add(fmt::format("{} reports without a mapped harm", whose),
         side.at("uncoded_share").is_null() ? "" : percent(side.at("uncoded_share")));
     add(fmt::format("{} recalls", whose),
-        fmt::format("{}, {} of class I", text(side.at("recalls")), text(side.at("class_1_recalls"))));
+        fmt::format("{} ({} Class I)", count_text(side.at("recalls")), count_text(side.at("class_1_recalls"))));
   }
-  add("Risk grid", text(answer.at("riskgrid_version_id")));
-  add("Risk definition", text(answer.at("riskdefinition_version_id")));
-  add("Confirmed terms in the mapping", text(answer.at("mapping_count")));
+  const auto version = [&answer](const char* name) {
+    return answer.at(name).is_null() ? std::string{"None: no product was selected"} : text(answer.at(name));
+  };
+  add("Risk grid (version ID)", version("riskgrid_version_id"));
+  add("Risk definition (version ID)", version("riskdefinition_version_id"));
+  add("Confirmed terms in the mapping", count_text(answer.at("mapping_count")));
   file.add_lines(
-      "How to read it",
+      "How to read this analysis",
       {text(answer.at("caveat")),
-       "The columns of the matrices are the share of a side's reports that name the harm, with its exact 95% "
-       "interval. Public reports have no denominator, so this is not a probability of harm, and no cell is "
-       "acceptable or unacceptable.",
-       "A difference counts when its interval leaves zero out; q is its p-value adjusted for the number of "
+       "Matrix columns show the share of each side's reports that name the harm, with exact 95% confidence intervals. "
+       "Public reports have no denominator: these shares are not probabilities of harm, and no cell is acceptable or "
+       "unacceptable.",
+       "Two shares differ if the 95% CI of their difference excludes zero; q is the p-value adjusted for the number of "
        "harms compared.",
-       "Device problems of a recall are found by words in its reason; read the reason before relying on them."});
+       "Device problems in recalls are matched by words in the reason for recall; read the reason before relying on a "
+       "match."});
 }
 
 // Severities in rows, shares in columns; each cell lists its harms.
 void write_matrix(const Json& answer, const char* side, const std::string& name, TableFile& file) {
   std::vector<std::string> headers{"Severity"};
   for (const Json& band : answer.at("bands").as_array()) headers.push_back(text(band.at("label")));
-  headers.emplace_back("Reports with any");
+  headers.emplace_back("Reports with any of these harms");
   file.begin_table(name, headers);
   const auto& rows = answer.at("matrix").as_array();
   for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
     std::vector<std::string> cells(headers.size());
     cells.front() = text(row->at("label"));
-    cells.back() = share_words(row->at(side));
+    cells.back() = share_text(row->at(side));
     for (const Json& harm : answer.at("harms").as_array()) {
       const Json& band = harm.at(side).at("band");
       if (harm.at("severity") != row->at("severity") || band.is_null()) continue;
       auto& cell = cells.at(static_cast<size_t>(band.as_int64()) + 1);
       if (!cell.empty()) cell += '\n';
-      cell += fmt::format("{}: {}", text(harm.at("harm")), share_words(harm.at(side)));
+      cell += fmt::format("{}: {}", text(harm.at("harm")), share_text(harm.at(side)));
     }
     file.add_row({cells.begin(), cells.end()});
   }
 }
 
+// On paper with intervals in the text; in a workbook each number has its own cell.
 void write_harms(const Json& answer, TableFile& file) {
-  file.begin_table("Harms", {"Harm", "Severity", "Ours", "Share", "Low", "High", "Theirs", "Share", "Low", "High",
-                             "Difference", "Low", "High", "q", "Verdict", "In our definition"});
+  const bool is_paper = file.is_paper();
+  std::vector<std::string> headers{"Harm", "Severity"};
+  for (const std::string name : {"Our", "Their"}) {
+    headers.push_back(name + " reports");
+    headers.push_back(name + (is_paper ? " share (95% CI)" : " share"));
+    if (is_paper) continue;
+    headers.insert(headers.end(), {name + " share, 95% CI low", name + " share, 95% CI high"});
+  }
+  headers.emplace_back(is_paper ? "Difference (95% CI)" : "Difference");
+  if (!is_paper) headers.insert(headers.end(), {"Difference, 95% CI low", "Difference, 95% CI high"});
+  headers.insert(headers.end(), {"q", "Result", "In our definition"});
+  file.begin_table("Harms", headers);
   for (const Json& harm : answer.at("harms").as_array()) {
     std::vector<Cell> cells{text(harm.at("harm")), label_of(answer, harm.at("severity"))};
+    const auto add = [&](const Json& value, const char* estimate) {
+      const bool is_known = !value.is_null() && !value.at(estimate).is_null();
+      if (is_paper) {
+        cells.push_back(is_known ? Cell{interval(value, estimate)} : Cell{});
+        return;
+      }
+      for (const char* field : {estimate, "lo", "hi"}) cells.push_back(is_known ? number(value.at(field)) : Cell{});
+    };
     for (const char* side : {"us", "them"}) {
-      for (const char* field : {"count", "share", "lo", "hi"}) cells.push_back(number(harm.at(side).at(field)));
+      cells.push_back(number(harm.at(side).at("count")));
+      add(harm.at(side), "share");
     }
-    const Json& difference = harm.at("difference");
-    for (const char* field : {"est", "lo", "hi"}) {
-      cells.push_back(difference.is_null() ? Cell{} : number(difference.at(field)));
-    }
+    add(harm.at("difference"), "est");
     cells.push_back(number(harm.at("q")));
-    cells.emplace_back(verdict(difference));
-    cells.emplace_back(std::string{harm.at("in_definition").as_bool() ? "yes" : "no"});
+    cells.emplace_back(verdict(harm.at("difference")));
+    cells.emplace_back(yes_or_no(harm.at("in_definition").as_bool()));
     file.add_row(cells);
   }
 }
 
 void write_hazards(const Json& answer, TableFile& file) {
-  file.begin_table("Absent hazards", {"IMDRF code", "Device problem", "Their reports", "Our reports", "Their recalls",
-                                      "Our recalls", "Recalls naming it"});
+  file.begin_table("Hazards not in our definition", {"IMDRF code", "Device problem", "Their reports", "Our reports",
+                                                     "Their recalls", "Our recalls", "Recall numbers"});
   for (const Json& hazard : answer.at("absent_hazards").as_array()) {
     std::string recalls;
     for (const Json& one : hazard.at("recalls").as_array()) recalls += (recalls.empty() ? "" : ", ") + text(one);
@@ -130,8 +158,8 @@ void write_hazards(const Json& answer, TableFile& file) {
 }
 
 void write_recalls(const Json& answer, TableFile& file) {
-  file.begin_table("Their recalls", {"Recall", "Event", "Firm", "Class", "Initiated", "Names", "Matched words",
-                                     "Not in our definition", "Reason"});
+  file.begin_table("Their recalls", {"Recall number", "Event number", "Firm", "Class", "Initiated", "Device problems",
+                                     "Matched words", "Not in our definition", "Reason for recall"});
   for (const Json& recall : answer.at("recalls").as_array()) {
     std::string names;
     std::string words;
@@ -144,21 +172,22 @@ void write_recalls(const Json& answer, TableFile& file) {
       if (!hazard.at("in_definition").as_bool()) add(absent, name);
     }
     file.add_row({text(recall.at("product_res_number")), text(recall.at("res_event_number")),
-                  text(recall.at("recalling_firm")), text(recall.at("classification")),
-                  text(recall.at("event_date_initiated")), names.empty() ? "no known problem: read the reason" : names,
-                  words, absent, text(recall.at("reason_for_recall"))});
+                  text(recall.at("recalling_firm")),
+                  recall.at("classification").is_null() ? "Not classified" : text(recall.at("classification")),
+                  text(recall.at("event_date_initiated")), names.empty() ? "No match: read the reason" : names, words,
+                  absent, text(recall.at("reason_for_recall"))});
   }
 }
 
 }  // namespace
 
 void write_competitive(const Json& answer, TableFile& file) {
-  file.set_title(fmt::format("Competitive risk analysis: {}, {} and {}", text(answer.at("product_code")),
+  file.set_title(fmt::format("Competitive risk analysis: {}, {} vs. {}", text(answer.at("product_code")),
                              text(answer.at("us").at("name")), text(answer.at("them").at("name"))));
   write_head(answer, file);
   if (!answer.at("matrix").as_array().empty()) {
-    write_matrix(answer, "us", "Matrix - ours", file);
-    write_matrix(answer, "them", "Matrix - theirs", file);
+    write_matrix(answer, "us", "Matrix – ours", file);
+    write_matrix(answer, "them", "Matrix – theirs", file);
   }
   write_harms(answer, file);
   write_hazards(answer, file);

@@ -10,6 +10,7 @@
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
 #include "features/analyses/item_view.hpp"
+#include "features/analyses/results/analysis_file_text.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -21,26 +22,9 @@ bool is_draft(const Analysis& analysis) {
   return analysis.status != Status::kCompleted && analysis.status != Status::kSuperseded;
 }
 
-std::string text(const Json& value) {
-  if (value.is_null()) return "";
-  return value.is_string() ? std::string{value.as_string()} : to_text(value);
-}
-
 Cell number(const Json& value) {
   if (value.is_null()) return Cell{};
   return value.is_double() ? Cell{value.as_double()} : Cell{value.to_number<std::int64_t>()};
-}
-
-// "2.1e-05 (1.2e-05 – 3.4e-05)".
-std::string estimate(const Json& value) {
-  if (value.is_null()) return "undetermined";
-  const auto part = [&value](const char* name) { return value.at(name).to_number<double>(); };
-  return fmt::format("{:.3g} ({:.3g} – {:.3g})", part("est"), part("lo"), part("hi"));
-}
-
-std::string place(const Json& value) {
-  const auto level = [&value](const char* name) { return value.at(name).is_null() ? "?" : to_text(value.at(name)); };
-  return fmt::format("S{} P{} {}", level("s"), level("p"), text(value.at("region")));
 }
 
 // The chosen day, or the month of the first or last item.
@@ -48,58 +32,45 @@ std::string period_text(const Analysis& analysis, const JsonObject& summary) {
   const auto& months = summary.at("months").as_array();
   const auto first = months.empty() ? std::string{"first item"} : text(months.front().at("period"));
   const auto last = months.empty() ? std::string{"last item"} : text(months.back().at("period"));
-  return fmt::format("{} to {}", analysis.spec.period_start.value_or(first), analysis.spec.period_end.value_or(last));
+  return fmt::format("{} to {}", display_period(analysis.spec.period_start.value_or(first)),
+                     display_period(analysis.spec.period_end.value_or(last)));
 }
 
-// For readers: "Outside the period".
-std::string reason_words(std::string_view reason) {
-  auto words = boost::replace_all_copy(std::string{reason}, "_", " ");
-  if (reason == "outside_period") words = "outside the period";
-  if (!words.empty()) words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
-  return words;
-}
-
-constexpr std::pair<const char*, const char*> kKpiWords[] = {{"items", "Items"},
-                                                             {"included", "Items included"},
-                                                             {"excluded", "Items excluded"},
-                                                             {"reviewed", "Items reviewed"},
-                                                             {"hazardous_situations", "Hazardous situations"},
-                                                             {"harms", "Harms"},
-                                                             {"no_hazard", "Items without a hazardous situation"},
-                                                             {"new_risks", "New risks"},
-                                                             {"drifted_up", "Risks above their documented level"},
-                                                             {"drifted_down", "Risks below their documented level"},
-                                                             {"undetermined", "Risks whose level is undetermined"}};
+constexpr std::pair<const char*, const char*> kKpiLabels[] = {{"items", "Items"},
+                                                              {"included", "Items included"},
+                                                              {"excluded", "Items excluded"},
+                                                              {"reviewed", "Items coded"},
+                                                              {"hazardous_situations", "Hazardous situations"},
+                                                              {"harms", "Harms"},
+                                                              {"no_hazard", "Items without a hazardous situation"},
+                                                              {"new_risks", "New risks"},
+                                                              {"drifted_up", "Risks above their documented level"},
+                                                              {"drifted_down", "Risks below their documented level"},
+                                                              {"undetermined", "Risks with an undetermined level"}};
 
 void write_head(const Analysis& analysis, const JsonObject& summary, TableFile& file) {
   const auto& header = summary.at("header");
   const auto& kpis = summary.at("kpis");
   const auto& exposure = header.at("exposure");
   const auto unit = boost::replace_all_copy(text(exposure.at("unit")), "_", " ");
-  file.begin_table("Summary", {"What", "Value"});
-  const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
+  file.begin_table("Summary", {"Field", "Value"});
+  const auto add = [&file](const std::string& field, const std::string& value) { file.add_row({field, value}); };
   add("Analysis", analysis.spec.name);
-  add("State", is_draft(analysis) ? fmt::format("DRAFT ({})", kStatuses.name(analysis.status))
-                                  : std::string{kStatuses.name(analysis.status)});
+  add("Status", (is_draft(analysis) ? "DRAFT: " : "") + status_text(analysis.status));
   add("Version", std::to_string(analysis.version));
   add("Product", analysis.product_name.value_or(""));
   add("Dataset", analysis.dataset_name);
   add("Period", period_text(analysis, summary));
   add("Exposure", exposure.at("value").is_null()
-                      ? std::string{"none for the period"}
-                      : fmt::format("{:.0f} {}", exposure.at("value").to_number<double>(), unit));
-  add("Risk grid", fmt::format("version {}, {}", to_text(header.at("riskgrid").at("version")),
+                      ? std::string{"None for the period"}
+                      : fmt::format("{} {}", exports::paper_cell(exposure.at("value").to_number<double>()).text, unit));
+  add("Risk grid", fmt::format("Version {}, {}", to_text(header.at("riskgrid").at("version")),
                                text(header.at("riskgrid").at("status"))));
-  add("Risk definition", fmt::format("version {}, {}", to_text(header.at("riskdefinition").at("version")),
+  add("Risk definition", fmt::format("Version {}, {}", to_text(header.at("riskdefinition").at("version")),
                                      text(header.at("riskdefinition").at("status"))));
   add("IMDRF release", analysis.imdrf_release);
-  for (const auto& [key, words] : kKpiWords) add(words, to_text(kpis.at(key)));
-  add("SHA-256 of the content", text(summary.at("content_sha256")));
-}
-
-std::string answer_word(std::string word) {
-  word.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())));
-  return word;
+  for (const auto& [key, label] : kKpiLabels) add(label, exports::paper_cell(number(kpis.at(key))).text);
+  add("SHA-256 of the signed content", text(summary.at("content_sha256")));
 }
 
 // The three questions of clause 10 with their answers, the limitations and the conclusion.
@@ -108,7 +79,7 @@ void write_statements(const Analysis& analysis, const JsonObject& summary, Table
                                       std::pair{"estimate_changed", "Estimated risk changed?"},
                                       std::pair{"acceptability_changed", "Acceptability changed?"}}) {
     const auto& answer = summary.at("answers").at(key);
-    file.add_lines(question, {fmt::format("{}: {}", answer_word(text(answer.at("answer"))), text(answer.at("text")))});
+    file.add_lines(question, {fmt::format("{}: {}", capitalized(text(answer.at("answer"))), text(answer.at("text")))});
   }
   std::vector<std::string> limitations;
   for (const Json& line : summary.at("limitations").as_array()) limitations.push_back(text(line));
@@ -117,47 +88,47 @@ void write_statements(const Analysis& analysis, const JsonObject& summary, Table
 }
 
 void write_risks(const JsonObject& summary, TableFile& file) {
-  file.begin_table(
-      "Risks", {"Risk", "Hazard", "Hazardous situation", "Harm", "Situations", "Harms", "P1 observed", "P2 observed",
-                "Rate of harm", "Documented", "Observed", "Drift", "Acceptability", "Action"});
+  file.begin_table("Risks", {"Risk", "Hazard", "Hazardous situation", "Harm", "Hazardous situations observed",
+                             "Harms observed", "P1 observed (95% CI)", "P2 observed (95% CI)", "Rate of harm (95% CI)",
+                             "Documented", "Observed", "Drift", "Acceptability", "Action"});
   for (const Json& risk : summary.at("risks").as_array()) {
-    const auto drift = risk.at("is_new").as_bool() ? std::string{"new"} : text(risk.at("drift"));
+    const auto drift = risk.at("is_new").as_bool() ? std::string{"New risk"} : capitalized(text(risk.at("drift")));
     file.add_row({text(risk.at("risk_id")), text(risk.at("hazard")), text(risk.at("hazardous_situation")),
                   text(risk.at("harm")), number(risk.at("n_hazardous")), number(risk.at("n_harm")),
                   estimate(risk.at("p1_obs")), estimate(risk.at("p2_obs")), estimate(risk.at("rate")),
                   place(risk.at("documented")), place(risk.at("observed")), drift,
-                  risk.at("acceptability") == Json("none") ? std::string{"unchanged"} : text(risk.at("acceptability")),
+                  risk.at("acceptability") == Json("none") ? std::string{"Unchanged"}
+                                                           : capitalized(text(risk.at("acceptability"))),
                   text(risk.at("action"))});
   }
 }
 
-void write_tables(const JsonObject& summary, TableFile& file) {
+void write_codes(const JsonObject& summary, TableFile& file) {
   file.begin_table("IMDRF codes", {"Annex", "Code", "Term", "Items"});
   for (const auto& annex : summary.at("imdrf_tables").as_object()) {
     for (const Json& row : annex.value().as_array()) {
-      file.add_row({std::string{annex.key()}, text(row.at("code")), text(row.at("term")), number(row.at("count"))});
+      file.add_row(
+          {capitalized(std::string{annex.key()}), text(row.at("code")), text(row.at("term")), number(row.at("count"))});
     }
   }
-  file.begin_table("Exclusions", {"Reason", "Items", "Which"});
-  for (const Json& row : summary.at("exclusions").as_array()) {
-    std::string refs;
-    const auto& named = row.at("source_refs").as_array();
-    for (const Json& ref : named) refs += (refs.empty() ? "" : ", ") + text(ref);
-    const auto more = row.at("count").to_number<size_t>() - named.size();
-    if (more > 0) refs += fmt::format(" and {} more", more);
-    file.add_row({reason_words(text(row.at("reason"))), number(row.at("count")), refs});
-  }
+}
+
+void write_signatures(const JsonObject& summary, TableFile& file) {
   const auto& agreement = summary.at("agreement");
-  file.begin_table("Agreement", {"Method", "Kappa", "Low", "High", "Items", "Coders", "Conflicts", "Settled"});
-  file.add_row(
-      {agreement.at("method").is_null() ? std::string{"one coder for each item"} : text(agreement.at("method")),
-       number(agreement.at("kappa")), number(agreement.at("lo")), number(agreement.at("hi")), number(agreement.at("n")),
-       number(agreement.at("coders")), number(agreement.at("conflicts")), number(agreement.at("resolved"))});
-  file.begin_table("Signatures", {"Name", "Meaning", "Signed at", "Comment", "SHA-256", "Record intact"});
+  file.begin_table("Agreement between coders", {"Method", "Kappa", "95% CI low", "95% CI high", "Items", "Coders",
+                                                "Open conflicts", "Resolved conflicts"});
+  if (agreement.at("method").is_null()) {
+    file.add_row({std::string{"Not applicable: one coder per item"}});
+  } else {
+    file.add_row({capitalized(text(agreement.at("method"))) + "\u2019s kappa", number(agreement.at("kappa")),
+                  number(agreement.at("lo")), number(agreement.at("hi")), number(agreement.at("n")),
+                  number(agreement.at("coders")), number(agreement.at("conflicts")), number(agreement.at("resolved"))});
+  }
+  file.begin_table("Signatures", {"Name", "Meaning", "Signed at", "Comment", "SHA-256", "Unchanged since"});
   for (const Json& signature : summary.at("signatures").as_array()) {
-    file.add_row({text(signature.at("signer_printed_name")), text(signature.at("meaning")),
+    file.add_row({text(signature.at("signer_printed_name")), capitalized(text(signature.at("meaning"))),
                   text(signature.at("signed_at")), text(signature.at("comment")), text(signature.at("entity_sha256")),
-                  std::string{signature.at("is_intact").as_bool() ? "yes" : "no"}});
+                  yes_or_no(signature.at("is_intact").as_bool())});
   }
 }
 
@@ -175,26 +146,43 @@ AnalysisFiles::Coded AnalysisFiles::coded(const TenantScope& tenant, const Analy
   return coded;
 }
 
+// By complaint or report number.
+void AnalysisFiles::write_exclusions(const TenantScope& tenant, const Analysis& analysis, const JsonObject& summary,
+                                     TableFile& file) const {
+  file.begin_table("Exclusions", {"Reason", "Items", "Numbers"});
+  for (const Json& row : summary.at("exclusions").as_array()) {
+    const auto reason = text(row.at("reason"));
+    const auto shown = row.at("source_refs").as_array().size();
+    std::string numbers;
+    for (const auto& item : parts_.items.page(tenant, analysis.id, {.status = "excluded", .exclusion_reason = reason},
+                                              {.page = 1, .page_size = static_cast<std::int64_t>(shown)}, {}, {})) {
+      numbers += (numbers.empty() ? "" : ", ") + item.title;
+    }
+    const auto more = row.at("count").to_number<size_t>() - shown;
+    if (more > 0) numbers += fmt::format(" and {} more", more);
+    file.add_row({reason_text(reason), number(row.at("count")), numbers});
+  }
+}
+
 void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analysis, const std::string& reader,
                                 TableFile& file) const {
   const auto all = coded(tenant, analysis, reader);
-  file.begin_table("Items", {"Position", "Reference", "Title", "Received", "Event", "Status", "Exclusion reason",
-                             "Note", "Conflict", "Text"});
+  file.begin_table("Items", {"Position", "Record ID", "Number", "Date received", "Date of event", "Status",
+                             "Exclusion reason", "Note", "Conflict", "Text"});
   for (const auto& item : all.items) {
     file.add_row({item.position, item.source_ref, item.title, item.received_on.value_or(""), item.event_on.value_or(""),
-                  std::string{kItemStatuses.name(item.status)}, reason_words(item.exclusion_reason.value_or("")),
-                  item.note, std::string{kConflicts.name(item.conflict)}, item.text});
+                  status_text(item.status), reason_text(item.exclusion_reason.value_or("")), item.note,
+                  capitalized(std::string{kConflicts.name(item.conflict)}), item.text});
   }
-  file.begin_table("Annotations", {"Position", "Risk", "New", "Hazard", "Hazardous situation", "Harm", "Severity",
-                                   "Harm occurred", "IMDRF", "Rationale", "Status", "Coded by", "Confirmed by"});
+  file.begin_table("Annotations", {"Position", "Risk", "New risk", "Hazard", "Hazardous situation", "Harm", "Severity",
+                                   "Harm occurred", "IMDRF codes", "Rationale", "Status", "Coded by", "Confirmed by"});
   for (const auto& annotation : all.annotations) {
     const auto document = to_json(view_of(annotation)).as_object();
     const auto& spec = annotation.spec;
-    file.add_row({all.by_id.at(annotation.item_id.text()).position, spec.risk_id.value_or(""),
-                  std::string{spec.is_new ? "yes" : "no"}, spec.hazard, spec.hazardous_situation, spec.harm,
-                  spec.severity ? Cell{*spec.severity} : Cell{}, std::string{spec.harm_occurred ? "yes" : "no"},
-                  to_text(document.at("imdrf")), spec.rationale,
-                  std::string{kAnnotationStatuses.name(annotation.status)}, annotation.created_by.name,
+    file.add_row({all.by_id.at(annotation.item_id.text()).position, spec.risk_id.value_or(""), yes_or_no(spec.is_new),
+                  spec.hazard, spec.hazardous_situation, spec.harm, spec.severity ? Cell{*spec.severity} : Cell{},
+                  yes_or_no(spec.harm_occurred), codes_text(document.at("imdrf")), spec.rationale,
+                  capitalized(std::string{kAnnotationStatuses.name(annotation.status)}), annotation.created_by.name,
                   annotation.confirmed_by_name});
   }
 }
@@ -202,13 +190,15 @@ void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analy
 void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, const Content& content,
                           TableFile& file) const {
   const auto summary = parts_.summary.document(tenant, analysis);
-  file.set_title(fmt::format("{}Risk analysis: {}, version {}", is_draft(analysis) ? "DRAFT – " : "",
-                             analysis.spec.name, analysis.version));
+  file.set_title(fmt::format("{}Risk analysis: {}, version {}", is_draft(analysis) ? "DRAFT: " : "", analysis.spec.name,
+                             analysis.version));
   if (is_draft(analysis)) file.set_mark("DRAFT");
   write_head(analysis, summary, file);
   write_statements(analysis, summary, file);
   write_risks(summary, file);
-  write_tables(summary, file);
+  write_codes(summary, file);
+  write_exclusions(tenant, analysis, summary, file);
+  write_signatures(summary, file);
   if (!content.is_paper) write_items(tenant, analysis, content.reader, file);
 }
 

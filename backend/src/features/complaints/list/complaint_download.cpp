@@ -19,6 +19,16 @@ exports::Cell cell_of(const ComplaintSpec& spec, const Field& field, bool shows_
   return field.is_complainant && !shows_complainant && !text.empty() ? std::string{"•••"} : text;
 }
 
+// By label, as in the header.
+std::string missing_fields(const ComplaintSpec& spec) {
+  std::string labels;
+  for (const auto& name : missing_820_35(spec)) {
+    const Field* field = find_field(name);  // device_identification is one of several fields
+    labels.append(labels.empty() ? "" : "; ").append(field == nullptr ? "Device identification" : field->label);
+  }
+  return labels;
+}
+
 std::vector<SortKey> order_of(const JsonArray& texts) {
   std::vector<SortKey> order;
   for (const Json& text : texts) {
@@ -60,14 +70,14 @@ exports::WriteTenantFile complaint_writer(const ComplaintRepository& complaints)
       for (const Complaint& complaint : page) {
         std::vector<exports::Cell> line;
         for (const Field* field : chosen) line.push_back(cell_of(complaint.spec, *field, shows));
-        line.emplace_back(fmt::format("{}", fmt::join(missing_820_35(complaint.spec), "; ")));
+        line.emplace_back(missing_fields(complaint.spec));
         file.add_row(line);
       }
       done += static_cast<std::int64_t>(page.size());
       progress(std::min(1.0, static_cast<double>(done) / static_cast<double>(rows)));
       if (page.size() < static_cast<size_t>(kPage)) break;
     }
-    file.begin_table("About", {"What", "Value"});
+    file.begin_table("About", {"Field", "Value"});
     for (const auto& [label, words] : exports::filter_labels(to_document(filter)))
       file.add_row({"Filter: " + label, words});
     file.add_row({std::string{"Rows"}, done});

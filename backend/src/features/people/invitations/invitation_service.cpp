@@ -90,7 +90,7 @@ void InvitationService::queue_mail(const Principal& who, const InvitationId& id,
   mail::Letter letter{
       .subject = fmt::format("{} has invited you to {} on Pharos", who.display_name, tenant->name),
       .greeting = "Hello,",
-      .paragraphs = {fmt::format("{} has invited you to join {} on Pharos as {}.", who.display_name, tenant->name,
+      .paragraphs = {fmt::format("{} has invited you to join {} on Pharos. Your role: {}.", who.display_name, tenant->name,
                                  tenants::find_role(role)->name)},
       .link_text = "Accept the invitation",
       .link = parts_.base_url + "/#/auth/invitation-signup?token=" + secret,
@@ -98,7 +98,7 @@ void InvitationService::queue_mail(const Principal& who, const InvitationId& id,
           "The link can be used once and expires in seven days. If you did not expect this invitation, ignore this "
           "email.",
   };
-  if (message) letter.paragraphs.push_back(*message);
+  if (message) letter.paragraphs.push_back(fmt::format("Message from {}: {}", who.display_name, *message));
   parts_.outbox.enqueue({.tenant = tenant_id,
                          .cause = "invitation:" + subject,
                          .period = std::to_string(send_count),

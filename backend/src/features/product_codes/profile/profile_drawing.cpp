@@ -69,17 +69,11 @@ void draw_legend(pdf::Document& page, double right_end, double y) {
   }
 }
 
-}  // namespace
-
-std::string with_commas(std::int64_t number) {
-  const std::string digits = std::to_string(number);
-  std::string text;
-  for (size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return text;
+std::string counted(std::int64_t number, std::string_view thing) {
+  return fmt::format("{} {}{}", with_commas(number), thing, number == 1 ? "" : "s");
 }
+
+}  // namespace
 
 std::string percent(double share, int digits) {
   return fmt::format("{:.{}f}%", share * 100, digits);
@@ -178,13 +172,13 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
   const RecallClasses& classes = recalls.by_class;
   page.text(x, y + 8,
             one_line(page,
-                     fmt::format("{} products in {} events · {} ongoing", with_commas(recalls.products),
-                                 with_commas(recalls.events), with_commas(recalls.open)),
+                     fmt::format("{} in {} · {} ongoing", counted(recalls.products, "product"),
+                                 counted(recalls.events, "event"), with_commas(recalls.open)),
                      width, kText),
             {.size = 7.4, .weight = pdf::Weight::kBold, .color = kInk});
   page.text(x, y + 18,
             one_line(page,
-                     fmt::format("Class I {} · Class II {} · Class III {} · no class {}", with_commas(classes.class_1),
+                     fmt::format("Class I: {} · Class II: {} · Class III: {} · Not classified: {}", with_commas(classes.class_1),
                                  with_commas(classes.class_2), with_commas(classes.class_3),
                                  with_commas(classes.unclassified)),
                      width, kText),
@@ -199,7 +193,7 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
     page.text(x, y + 7,
               one_line(page,
                        fmt::format("{} · {} · {} · {}", display_day(day ? public_data::to_iso(*day) : ""),
-                                   recall.classification.value_or("no class"), recall.status, recall.recalling_firm),
+                                   recall.classification.value_or("Not classified"), recall.status, recall.recalling_firm),
                        width, kText),
               kText);
     page.text(x, y + 15, one_line(page, recall.reason_for_recall, width, kSmall), kSmall);
@@ -211,7 +205,7 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
 double draw_clearances(pdf::Document& page, double x, double y, double width, std::span<const Clearance> clearances,
                        std::int64_t known) {
   if (clearances.empty()) {
-    return draw_nothing(page, x, y, "No GUDID device and no recall of this code names a premarket number.");
+    return draw_nothing(page, x, y, "No premarket number is named in GUDID records or recalls of this code.");
   }
   std::string numbers;
   for (const auto& clearance : clearances) {

@@ -15,11 +15,16 @@ constexpr double kMargin = 38;
 constexpr double kGutter = 22;
 
 std::string or_not_stated(std::string text) {
-  return text.empty() ? "not stated" : text;
+  return text.empty() ? "Not stated" : text;
+}
+
+std::string display_moment(const std::string& iso) {
+  const auto moment = find_timestamp(iso);
+  return moment ? display_minute(*moment) : iso;
 }
 
 std::string yes_or_no(const std::optional<bool>& flag) {
-  return !flag ? "not stated" : *flag ? "yes" : "no";
+  return !flag ? "Not stated" : *flag ? "Yes" : "No";
 }
 
 std::string text_of(const JsonObject& object, std::string_view name) {
@@ -58,7 +63,7 @@ class Sheet {
                {.size = 7.6, .weight = pdf::Weight::kBold, .color = kBrand});
     page_.text(page_.width() - kMargin, 34,
                fmt::format("{} through {}", is_generated() ? "Generated demo data" : "FDA data",
-                           text_of(meta_, "data_through")),
+                           display_day(text_of(meta_, "data_through"))),
                {.size = 7.6, .color = kQuiet, .align = pdf::Align::kRight});
     y_ = 40;
     const std::string& device = code_.device_name;
@@ -74,7 +79,7 @@ class Sheet {
     const std::array<std::pair<const char*, std::string>, 9> facts{
         {{"Class", or_not_stated(std::string{class_label(code_.device_class)})},
          {"Specialty", or_not_stated(code_.medical_specialty_description)},
-         {"Regulation", regulation.empty() ? "none" : fmt::format("21 CFR {}", regulation)},
+         {"Regulation", regulation.empty() ? "None" : fmt::format("21 CFR {}", regulation)},
          {"Premarket", or_not_stated(std::string{submission_label(code_.submission_type_id)})},
          {"Implant", yes_or_no(code_.implant_flag)},
          {"Life-sustaining", yes_or_no(code_.life_sustain_support_flag)},
@@ -130,8 +135,7 @@ class Sheet {
     const Json& change = changes.at("total");
     const std::string sentence = fmt::format(
         "Last twelve complete months, {} to {}: {} reports. Previous twelve months: {}{}. * Incomplete: reports are "
-        "still "
-        "being received.",
+        "still being received.",
         display_day(current.start_date), display_day(current.end_date), with_commas(current.total),
         with_commas(previous.total),
         change.is_null() ? std::string{} : fmt::format(" ({:+.1f}%)", change.to_number<double>()));
@@ -165,8 +169,7 @@ class Sheet {
     page_.line(kMargin, y, page_.width() - kMargin, y, kRule, 0.7);
     std::string text =
         "Reports are not incidence and not proof of cause: one event can be reported several times, and many events "
-        "are not "
-        "reported at all. Counts are of reports; a report with several device problems counts for each.";
+        "are not reported at all. A report with several device problems is counted once for each.";
     if (!is_generated()) {
       text += " Sources: FDA MAUDE, recalls, GUDID and classification; not endorsed by FDA.";
     }
@@ -178,7 +181,7 @@ class Sheet {
     }
     page_.text(kMargin, y + 7.6,
                fmt::format("Stamp {} · data version {} · queried {} · Pharos", text_of(stamp, "id"),
-                           text_of(meta_, "data_version"), text_of(stamp, "created_at")),
+                           text_of(meta_, "data_version"), display_moment(text_of(stamp, "created_at"))),
                style);
   }
 
