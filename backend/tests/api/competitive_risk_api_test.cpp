@@ -6,9 +6,9 @@
 #include <set>
 
 #include "pdf/pdf_test_support.hpp"
+#include "public_data/columns/collation.hpp"
 #include "public_data/generate/generator.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
-#include "public_data/columns/collation.hpp"
 #include "sheets/table_source.hpp"
 #include "support/analysis_world.hpp"
 #include "support/test_public_data.hpp"

@@ -169,7 +169,7 @@ struct FactTable {
   void each_file(const Visit& visit) const {
     each_file(*this, visit);
   }
-  // Those that most queries read.
+  // The columns that most queries read.
   template <class Visit>
   void each_hot_file(const Visit& visit) const {
     const auto all = [&visit](const auto&... columns) { (visit(columns.file()), ...); };

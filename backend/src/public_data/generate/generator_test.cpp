@@ -8,12 +8,12 @@
 #include <thread>
 
 #include "core/json.hpp"
+#include "public_data/columns/collation.hpp"
 #include "public_data/generate/families.hpp"
 #include "public_data/generate/random.hpp"
 #include "public_data/generate/world.hpp"
 #include "public_data/normalize/classification_rules.hpp"
 #include "public_data/normalize/event_report.hpp"
-#include "public_data/columns/collation.hpp"
 #include "public_data/record_log/record_image.hpp"
 #include "public_data/test_support.hpp"
 

@@ -46,7 +46,7 @@ class StoreTest : public testing::Test {
   static inline RowCounts counts_;
 };
 
-// Fewer reports and more filters than in the other tests. `bench_store --check` compares thousands.
+// Fewer reports and more filters than in the other tests. bench_store_check compares thousands.
 TEST(ManyFiltersTest, EveryAnswerMatchesTheReference) {
   const TemporaryFolder folder;
   const auto reports = generated_reports(11, 150);

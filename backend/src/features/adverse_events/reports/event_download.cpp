@@ -121,8 +121,9 @@ void write_problems(const ProblemsView& problems, std::string_view counted, Tabl
 void write_signals(const SignalsView& signals, TableFile& file) {
   constexpr auto kValue = &EstimateView::value;
   constexpr auto kLow = &EstimateView::ci_low;
-  file.begin_table("Signals", {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR, 95% CI low",
-                               "PRR, 95% CI high", "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
+  file.begin_table("Signals",
+                   {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR, 95% CI low", "PRR, 95% CI high",
+                    "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
   for (const SignalView& row : signals.rows) {
     file.add_row({row.fda_code, row.term, row.n, row.expected, member(row.prr, kValue), member(row.prr, kLow),
                   member(row.prr, &EstimateView::ci_high), row.chi2, member(row.ror, kValue), member(row.ic, kValue),

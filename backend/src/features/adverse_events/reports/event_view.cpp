@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
-#include "public_data/imdrf/imdrf_lookup.hpp"
 #include "public_data/columns/report_facts.hpp"
+#include "public_data/imdrf/imdrf_lookup.hpp"
 
 namespace pharos::adverse_events {
 namespace {

@@ -90,8 +90,8 @@ void InvitationService::queue_mail(const Principal& who, const InvitationId& id,
   mail::Letter letter{
       .subject = fmt::format("{} has invited you to {} on Pharos", who.display_name, tenant->name),
       .greeting = "Hello,",
-      .paragraphs = {fmt::format("{} has invited you to join {} on Pharos. Your role: {}.", who.display_name, tenant->name,
-                                 tenants::find_role(role)->name)},
+      .paragraphs = {fmt::format("{} has invited you to join {} on Pharos. Your role: {}.", who.display_name,
+                                 tenant->name, tenants::find_role(role)->name)},
       .link_text = "Accept the invitation",
       .link = parts_.base_url + "/#/auth/invitation-signup?token=" + secret,
       .footer =

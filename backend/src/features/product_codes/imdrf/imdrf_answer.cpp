@@ -3,8 +3,8 @@
 #include <map>
 
 #include "core/error.hpp"
-#include "public_data/imdrf/imdrf_pack.hpp"
 #include "public_data/columns/collation.hpp"
+#include "public_data/imdrf/imdrf_pack.hpp"
 
 namespace pharos::product_codes {
 namespace {

@@ -178,9 +178,9 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
             {.size = 7.4, .weight = pdf::Weight::kBold, .color = kInk});
   page.text(x, y + 18,
             one_line(page,
-                     fmt::format("Class I: {} · Class II: {} · Class III: {} · Not classified: {}", with_commas(classes.class_1),
-                                 with_commas(classes.class_2), with_commas(classes.class_3),
-                                 with_commas(classes.unclassified)),
+                     fmt::format("Class I: {} · Class II: {} · Class III: {} · Not classified: {}",
+                                 with_commas(classes.class_1), with_commas(classes.class_2),
+                                 with_commas(classes.class_3), with_commas(classes.unclassified)),
                      width, kText),
             kText);
   y += 24;
@@ -190,12 +190,13 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
     if (events.size() == kShown) break;
     if (!events.insert(recall.res_event_number).second) continue;
     const auto& day = recall.event_date_initiated;
-    page.text(x, y + 7,
-              one_line(page,
-                       fmt::format("{} · {} · {} · {}", display_day(day ? public_data::to_iso(*day) : ""),
-                                   recall.classification.value_or("Not classified"), recall.status, recall.recalling_firm),
-                       width, kText),
-              kText);
+    page.text(
+        x, y + 7,
+        one_line(page,
+                 fmt::format("{} · {} · {} · {}", display_day(day ? public_data::to_iso(*day) : ""),
+                             recall.classification.value_or("Not classified"), recall.status, recall.recalling_firm),
+                 width, kText),
+        kText);
     page.text(x, y + 15, one_line(page, recall.reason_for_recall, width, kSmall), kSmall);
     y += 19;
   }
