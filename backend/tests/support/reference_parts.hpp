@@ -10,11 +10,11 @@
 #include <utility>
 #include <vector>
 
+#include "public_data/columns/collation.hpp"
 #include "public_data/query/ae_filter.hpp"
 #include "public_data/query/answers.hpp"
 #include "public_data/query/makers.hpp"
 #include "public_data/query/period.hpp"
-#include "public_data/columns/collation.hpp"
 
 namespace pharos::public_data::reference {
 

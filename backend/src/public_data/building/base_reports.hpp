@@ -4,10 +4,10 @@
 #include <string>
 #include <vector>
 
-#include "public_data/record_log/record_log.hpp"
 #include "public_data/building/report_staging.hpp"
 #include "public_data/building/store_builder.hpp"
 #include "public_data/columns/facts.hpp"
+#include "public_data/record_log/record_log.hpp"
 
 namespace pharos::public_data {
 

@@ -18,8 +18,8 @@ class CodeTexts {
 
  private:
   boost::unordered_flat_map<std::string_view, std::uint32_t> numbers_;
-  std::vector<std::string_view> texts_;    // by number
-  std::vector<std::uint32_t> rows_;  // the number of each row's text
+  std::vector<std::string_view> texts_;  // by number
+  std::vector<std::uint32_t> rows_;      // the number of each row's text
 };
 
 }  // namespace pharos::public_data

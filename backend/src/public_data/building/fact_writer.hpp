@@ -7,7 +7,8 @@
 
 namespace pharos::public_data {
 
-// Sorts the staged rows and writes their columns. `take_document` receives the place of every document's report in order.
+// Sorts the staged rows and writes their columns. `take_document` receives the place of every document's report in
+// order.
 void write_facts(FactWriters& columns, ReportStaging& staging, const std::function<void(Place)>& take_document);
 
 }  // namespace pharos::public_data

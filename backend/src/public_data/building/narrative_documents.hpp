@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "public_data/records/adverse_event.hpp"
 #include "public_data/record_log/record_log.hpp"
+#include "public_data/records/adverse_event.hpp"
 
 namespace pharos::public_data {
 

@@ -5,12 +5,12 @@
 #include <unordered_map>
 #include <vector>
 
-#include "public_data/records/adverse_event.hpp"
 #include "public_data/building/dictionary_builder.hpp"
-#include "public_data/columns/dictionary.hpp"
 #include "public_data/building/key_set.hpp"
 #include "public_data/building/report_groups.hpp"
 #include "public_data/building/staged_rows.hpp"
+#include "public_data/columns/dictionary.hpp"
+#include "public_data/records/adverse_event.hpp"
 
 namespace pharos::public_data {
 

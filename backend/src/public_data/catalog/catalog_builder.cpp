@@ -5,12 +5,12 @@
 #include <map>
 #include <set>
 
-#include "public_data/query/period.hpp"
 #include "public_data/catalog/catalog_schema.hpp"
 #include "public_data/catalog/clearances.hpp"
 #include "public_data/catalog/duckdb_client.hpp"
 #include "public_data/catalog/gudid_writer.hpp"
 #include "public_data/catalog/recall_writer.hpp"
+#include "public_data/query/period.hpp"
 #include "public_data/record_log/record_image.hpp"
 #include "text_search/tokenizer.hpp"
 

@@ -4,10 +4,10 @@
 #include <optional>
 #include <vector>
 
+#include "public_data/building/store_builder.hpp"
 #include "public_data/records/classification.hpp"
 #include "public_data/records/gudid_device.hpp"
 #include "public_data/records/recall.hpp"
-#include "public_data/building/store_builder.hpp"
 
 namespace pharos::public_data {
 

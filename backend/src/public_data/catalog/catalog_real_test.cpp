@@ -4,12 +4,12 @@
 #include <algorithm>
 #include <set>
 
+#include "public_data/catalog/catalog_test_support.hpp"
 #include "public_data/classification/foiclass_loader.hpp"
 #include "public_data/gudid/gudid_xml_loader.hpp"
 #include "public_data/openfda/flat_loaders.hpp"
 #include "public_data/openfda/udi_loader.hpp"
 #include "public_data/sources/file_set.hpp"
-#include "public_data/catalog/catalog_test_support.hpp"
 
 namespace pharos::public_data {
 namespace {

@@ -8,10 +8,10 @@
 #include <set>
 #include <sstream>
 
-#include "public_data/generate/generator.hpp"
-#include "public_data/query/period.hpp"
 #include "public_data/catalog/catalog_schema.hpp"
 #include "public_data/catalog/catalog_test_support.hpp"
+#include "public_data/generate/generator.hpp"
+#include "public_data/query/period.hpp"
 #include "text_search/tokenizer.hpp"
 
 namespace pharos::public_data {

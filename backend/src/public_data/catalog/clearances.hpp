@@ -4,9 +4,9 @@
 #include <string_view>
 #include <vector>
 
+#include "public_data/catalog/duckdb_client.hpp"
 #include "public_data/query/query_limits.hpp"
 #include "public_data/records/recall.hpp"
-#include "public_data/catalog/duckdb_client.hpp"
 
 // Premarket numbers (510(k), De Novo, PMA) in GUDID devices and recalls of a product code.
 namespace pharos::public_data {

@@ -13,10 +13,10 @@
 #include <string_view>
 #include <vector>
 
-#include "public_data/query/query_limits.hpp"
-#include "public_data/records/date.hpp"
 #include "public_data/catalog/sql.hpp"
 #include "public_data/catalog/watchdog.hpp"
+#include "public_data/query/query_limits.hpp"
+#include "public_data/records/date.hpp"
 
 // A wrapper for DuckDB. The engine's own messages go to the log; callers get Error{kUnavailable} (too slow, canceled,
 // out of memory, file missing) or Error{kInternal}.

@@ -2,8 +2,8 @@
 
 #include <filesystem>
 
-#include "public_data/query/recall_store.hpp"
 #include "public_data/catalog/duckdb_client.hpp"
+#include "public_data/query/recall_store.hpp"
 #include "public_data/record_log/record_log.hpp"
 #include "text_search/text_index.hpp"
 

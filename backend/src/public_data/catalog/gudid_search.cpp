@@ -4,10 +4,10 @@
 #include <limits>
 #include <numeric>
 
-#include "public_data/query/group_counts.hpp"
 #include "public_data/catalog/catalog_schema.hpp"
-#include "public_data/record_log/record_image.hpp"
 #include "public_data/catalog/search_time.hpp"
+#include "public_data/query/group_counts.hpp"
+#include "public_data/record_log/record_image.hpp"
 
 namespace pharos::public_data {
 namespace {

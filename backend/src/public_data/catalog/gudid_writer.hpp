@@ -4,10 +4,10 @@
 #include <unordered_map>
 #include <vector>
 
-#include "public_data/records/gudid_device.hpp"
+#include "public_data/building/store_builder.hpp"
 #include "public_data/catalog/duckdb_client.hpp"
 #include "public_data/record_log/record_log.hpp"
-#include "public_data/building/store_builder.hpp"
+#include "public_data/records/gudid_device.hpp"
 
 namespace pharos::public_data {
 

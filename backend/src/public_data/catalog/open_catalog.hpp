@@ -2,9 +2,9 @@
 
 #include <memory>
 
+#include "public_data/queries/open_store.hpp"
 #include "public_data/query/catalog_store.hpp"
 #include "public_data/query/recall_store.hpp"
-#include "public_data/queries/open_store.hpp"
 
 namespace pharos::public_data {
 

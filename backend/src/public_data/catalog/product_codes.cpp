@@ -7,8 +7,8 @@
 #include <variant>
 
 #include "core/error.hpp"
-#include "public_data/query/ae_filter.hpp"
 #include "public_data/columns/collation.hpp"
+#include "public_data/query/ae_filter.hpp"
 #include "public_data/record_log/record_image.hpp"
 #include "text_search/tokenizer.hpp"
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "public_data/query/catalog_store.hpp"
 #include "public_data/catalog/duckdb_client.hpp"
+#include "public_data/query/catalog_store.hpp"
 
 namespace pharos::public_data {
 

@@ -7,10 +7,10 @@
 #include <map>
 #include <set>
 
-#include "public_data/query/recall_filter_document.hpp"
 #include "public_data/catalog/catalog_test_support.hpp"
-#include "public_data/columns/collation.hpp"
 #include "public_data/catalog/recall_writer.hpp"
+#include "public_data/columns/collation.hpp"
+#include "public_data/query/recall_filter_document.hpp"
 #include "text_search/tokenizer.hpp"
 
 namespace pharos::public_data {

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "public_data/query/recall_store.hpp"
 #include "public_data/catalog/sql.hpp"
+#include "public_data/query/recall_store.hpp"
 
 namespace pharos::public_data {
 

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "public_data/query/recall_store.hpp"
 #include "public_data/catalog/duckdb_client.hpp"
+#include "public_data/query/recall_store.hpp"
 
 namespace pharos::public_data {
 

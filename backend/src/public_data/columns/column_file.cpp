@@ -39,9 +39,7 @@ bool write_at(int descriptor, std::span<const char> bytes, size_t offset) {
 
 void Checksum::add(std::span<const char> bytes) {
   // Every step is a bijection of the state, so two texts that differ in one word never give the same value.
-  const auto mix = [this](std::uint64_t word) {
-    state_ = std::rotl(state_ ^ word, 23) * 0x9fb2'1c65'1e98'df25;
-  };
+  const auto mix = [this](std::uint64_t word) { state_ = std::rotl(state_ ^ word, 23) * 0x9fb2'1c65'1e98'df25; };
   size_t place = 0;
   while (filled_ != 0 && place < bytes.size()) {
     word_ |= std::uint64_t{static_cast<unsigned char>(bytes[place++])} << (8 * filled_);
@@ -106,7 +104,8 @@ void ColumnFileWriter::finish() {
 void ColumnFileWriter::seal(std::uint64_t build) {
   header_.build = build;
   const std::span header{reinterpret_cast<const char*>(&header_), sizeof header_};
-  if (!write_at(descriptor_, header, 0) || fsync(descriptor_) != 0 || close(std::exchange(descriptor_, -1)) != 0) fail();
+  if (!write_at(descriptor_, header, 0) || fsync(descriptor_) != 0 || close(std::exchange(descriptor_, -1)) != 0)
+    fail();
 }
 
 ColumnFile::ColumnFile(const std::filesystem::path& stem, std::string_view name, size_t value_bytes)

@@ -18,8 +18,7 @@ DictionaryEntry Dictionary::at(size_t id) const {
 
 std::optional<std::uint32_t> Dictionary::find(std::string_view name) const {
   const auto ids = std::views::iota(size_t{0}, size());
-  const auto found =
-      std::ranges::lower_bound(ids, name, collates_before, [this](size_t id) { return at(id).name; });
+  const auto found = std::ranges::lower_bound(ids, name, collates_before, [this](size_t id) { return at(id).name; });
   if (found == ids.end() || at(*found).name != name) return std::nullopt;
   return static_cast<std::uint32_t>(*found);
 }

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <limits>
 
-#include "public_data/query/public_store.hpp"
 #include "public_data/queries/open_store.hpp"
+#include "public_data/query/public_store.hpp"
 #include "public_data/version/version_files.hpp"
 
 namespace pharos::public_data {
@@ -19,8 +19,7 @@ void keep(std::vector<Part>& now, std::vector<Part>& before) {
 }  // namespace
 
 UpdateBase::UpdateBase(std::filesystem::path folder)
-    : folder_(std::move(folder)),
-      store_(open_store({.folder = folder_, .version = kFileLabel, .threads = 1})) {}
+    : folder_(std::move(folder)), store_(open_store({.folder = folder_, .version = kFileLabel, .threads = 1})) {}
 
 UpdateBase::~UpdateBase() = default;
 

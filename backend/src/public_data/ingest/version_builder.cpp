@@ -6,14 +6,14 @@
 #include <fstream>
 
 #include "core/error.hpp"
+#include "public_data/building/key_set.hpp"
+#include "public_data/building/store_builder.hpp"
+#include "public_data/catalog/catalog_builder.hpp"
+#include "public_data/catalog/open_catalog.hpp"
 #include "public_data/ingest/left_codes.hpp"
 #include "public_data/ingest/lost_records.hpp"
 #include "public_data/ingest/update_base.hpp"
-#include "public_data/catalog/catalog_builder.hpp"
-#include "public_data/building/key_set.hpp"
-#include "public_data/catalog/open_catalog.hpp"
 #include "public_data/queries/open_store.hpp"
-#include "public_data/building/store_builder.hpp"
 #include "public_data/version/report_changes.hpp"
 #include "public_data/version/version_files.hpp"
 

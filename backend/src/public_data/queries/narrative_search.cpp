@@ -36,8 +36,7 @@ std::shared_ptr<const NarrativeHits> NarrativeSearch::find(const std::string& q,
   if (auto hits = find_kept(question)) return hits;
   const auto time = limits.time.value_or(kLongest).count();
   const auto found = by_relevance ? index_->find_by_relevance(query, range, time) : index_->find(query, range, time);
-  const auto hits =
-      std::make_shared<const NarrativeHits>(std::vector<std::uint32_t>(found.begin(), found.end()));
+  const auto hits = std::make_shared<const NarrativeHits>(std::vector<std::uint32_t>(found.begin(), found.end()));
   keep(question, hits);
   return hits;
 }
