@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "public_data/queries/careful_rows.hpp"
+#include "public_data/query/group_counts.hpp"
 #include "public_data/query/period.hpp"
 
 namespace pharos::public_data {
@@ -88,8 +88,14 @@ std::vector<MakerName> MakerCounts::count_makers() const {
     std::int32_t last_seen = kNoDay;
   };
   struct State {
+    void add(const State& other) {
+      for (size_t id = 0; id < makers.size(); ++id) {
+        makers[id].reports += other.makers[id].reports;
+        makers[id].recent += other.makers[id].recent;
+        makers[id].last_seen = std::max(makers[id].last_seen, other.makers[id].last_seen);
+      }
+    }
     std::vector<Count> makers;  // by name
-    std::vector<std::uint32_t> careful;
   };
   const FactColumns& columns = facts_.columns();
   const Dictionary& names = facts_.names(Dimension::kManufacturerName);
@@ -99,24 +105,12 @@ std::vector<MakerName> MakerCounts::count_makers() const {
     makers[maker].recent += columns.received[row] >= since;
     makers[maker].last_seen = std::max(makers[maker].last_seen, columns.received[row]);
   };
-  State all{.makers = std::vector<Count>(names.size()), .careful = {}};
-  CarefulRows careful{facts_};
-  const auto states =
-      scanner_.read(scanner_.select({}, {}), kSeveralDevices, {}, all, [&](State& mine, const RowBlock& block) {
-        for (const std::uint32_t row : block.alone) {
-          count(mine.makers, facts_.kind_of(row).manufacturer_name, row);
-        }
-        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-      });
-  for (const State& mine : states) {
-    for (size_t id = 0; id < names.size(); ++id) {
-      all.makers[id].reports += mine.makers[id].reports;
-      all.makers[id].recent += mine.makers[id].recent;
-      all.makers[id].last_seen = std::max(all.makers[id].last_seen, mine.makers[id].last_seen);
-    }
-    careful.add(mine.careful);
-  }
-  careful.group(Unit::kReports, false);
+  auto [all, careful] = scanner_.read(scanner_.select({}, {}), Unit::kReports, {},
+                                      State{std::vector<Count>(names.size())}, [&](State& mine, const RowBlock& block) {
+                                        for (const std::uint32_t row : block.rows) {
+                                          count(mine.makers, facts_.kind_of(row).manufacturer_name, row);
+                                        }
+                                      });
   std::uint32_t current = 0;
   careful.count(
       Unit::kReports,
@@ -124,12 +118,14 @@ std::vector<MakerName> MakerCounts::count_makers() const {
         current = row;
         add(facts_.kind_of(row).manufacturer_name);
       },
-      [&](std::uint64_t maker, std::int64_t) { count(all.makers, static_cast<std::uint32_t>(maker), current); });
+      [&, &all = all](std::uint64_t maker, std::int64_t) {
+        count(all.makers, static_cast<std::uint32_t>(maker), current);
+      });
   std::vector<std::uint32_t> order;
   for (std::uint32_t id = 0; id < names.size(); ++id) {
     if (all.makers[id].reports > 0 && !names.at(id).name.empty()) order.push_back(id);
   }
-  std::ranges::stable_sort(order, std::greater{}, [&all](std::uint32_t id) { return all.makers[id].reports; });
+  std::ranges::stable_sort(order, std::greater{}, [&all = all](std::uint32_t id) { return all.makers[id].reports; });
   std::vector<MakerName> makers;
   for (const std::uint32_t id : order) {
     const auto& [reports, recent, last_seen] = all.makers[id];
@@ -145,25 +141,19 @@ std::vector<MakerName> MakerCounts::count_makers() const {
 
 Coverage MakerCounts::coverage(const CoverageQuestion& question, const QueryLimits& limits) const {
   struct State {
+    void add(const State& other) { add_each(kinds, other.kinds); }
     std::vector<std::int64_t> kinds;
-    std::vector<std::uint32_t> careful;
   };
   const FactColumns& columns = facts_.columns();
   const Selection selection = scanner_.select(
       {.product_codes = question.product_codes, .start_date = question.start_date, .end_date = question.end_date},
       limits);
-  State all{.kinds = std::vector<std::int64_t>(columns.kind_values.size()), .careful = {}};
-  CarefulRows careful{facts_};
-  const auto states =
-      scanner_.read(selection, kSeveralDevices, limits, all, [&columns](State& mine, const RowBlock& block) {
-        for (const std::uint32_t row : block.alone) ++mine.kinds[columns.kind[row]];
-        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-      });
-  for (const State& mine : states) {
-    std::ranges::transform(all.kinds, mine.kinds, all.kinds.begin(), std::plus{});
-    careful.add(mine.careful);
-  }
-  careful.group(Unit::kReports, selection.is_one_code());
+  const auto [all, careful] =
+      scanner_.read(selection, Unit::kReports, limits, State{std::vector<std::int64_t>(columns.kind_values.size())},
+                    [&columns](State& mine, const RowBlock& block) {
+                      std::int64_t* kinds = mine.kinds.data();
+                      for (const std::uint32_t row : block.rows) ++kinds[columns.kind[row]];
+                    });
   const GroupFinder finder{facts_, question.groups};
   Coverage coverage{.groups = std::vector<std::int64_t>(question.groups.size())};
   GroupList found;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
 
-#include "public_data/queries/careful_rows.hpp"
 #include "public_data/query/group_counts.hpp"
 
 namespace pharos::public_data {
@@ -28,12 +27,18 @@ struct State {
     }
     problems_of_code.clear();
   }
+  void add(State other) {
+    other.end_code();
+    total += other.total;
+    of_product.add(other.of_product);
+    add_each(of_problem, other.of_problem);
+    for (const auto& [pair, count] : other.cells) cells[pair] += count;
+  }
 
   std::int64_t total = 0;
   GroupCounts of_product;
   std::vector<std::int64_t> of_problem;
   PairCounts cells;
-  std::vector<std::uint32_t> careful;
   std::uint32_t code = 0;
   std::vector<std::int64_t> of_code;
   std::vector<std::uint32_t> problems_of_code;
@@ -49,9 +54,9 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
   const auto take = [&](State& mine, const RowBlock& block) {
     if (mine.code != block.code) mine.end_code();
     mine.code = block.code;
-    mine.total += static_cast<std::int64_t>(block.alone.size());
-    if (by_code) mine.of_product.add(block.code, static_cast<std::int64_t>(block.alone.size()));
-    for (const std::uint32_t row : block.alone) {
+    mine.total += static_cast<std::int64_t>(block.rows.size());
+    if (by_code) mine.of_product.add(block.code, static_cast<std::int64_t>(block.rows.size()));
+    for (const std::uint32_t row : block.rows) {
       const std::uint32_t maker = by_code ? 0 : facts.kind_of(row).manufacturer;
       if (!by_code) mine.of_product.add(maker, 1);
       for (const std::uint32_t problem : facts.product_problems(row)) {
@@ -63,41 +68,30 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
         }
       }
     }
-    mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
   };
-  State all{facts.names(Dimension::kProductProblem).size()};
-  CarefulRows careful{facts};
-  const Selection selection = scanner.select(filter, limits);
-  for (State& mine : scanner.read(selection, care_of(unit), limits, all, take)) {
-    mine.end_code();
-    all.total += mine.total;
-    all.of_product.add(mine.of_product);
-    std::ranges::transform(all.of_problem, mine.of_problem, all.of_problem.begin(), std::plus{});
-    for (const auto& [pair, count] : mine.cells) all.cells[pair] += count;
-    careful.add(mine.careful);
-  }
-  careful.group(unit, selection.is_one_code());
+  auto [all, careful] = scanner.read(scanner.select(filter, limits), unit, limits,
+                                     State{facts.names(Dimension::kProductProblem).size()}, take);
   const auto product_of = [&](std::uint32_t row) {
     return by_code ? facts.code_of(row) : facts.kind_of(row).manufacturer;
   };
   careful.count(
       unit, [](std::uint32_t, const auto& add) { add(0); },
-      [&all](std::uint64_t, std::int64_t count) { all.total += count; });
+      [&all = all](std::uint64_t, std::int64_t count) { all.total += count; });
   careful.count(
       unit, [&](std::uint32_t row, const auto& add) { add(product_of(row)); },
-      [&all](std::uint64_t product, std::int64_t count) { all.of_product.add(product, count); });
+      [&all = all](std::uint64_t product, std::int64_t count) { all.of_product.add(product, count); });
   careful.count(
       unit,
       [&](std::uint32_t row, const auto& add) {
         for (const std::uint32_t problem : facts.product_problems(row)) add(problem);
       },
-      [&all](std::uint64_t problem, std::int64_t count) { all.of_problem[problem] += count; });
+      [&all = all](std::uint64_t problem, std::int64_t count) { all.of_problem[problem] += count; });
   careful.count(
       unit,
       [&](std::uint32_t row, const auto& add) {
         for (const std::uint32_t problem : facts.product_problems(row)) add(pair_of(product_of(row), problem));
       },
-      [&all](Pair pair, std::int64_t count) { all.cells[pair] += count; });
+      [&all = all](Pair pair, std::int64_t count) { all.cells[pair] += count; });
   PairTable table{.cells = {}, .total = all.total};
   table.cells.reserve(all.cells.size());
   for (const auto& [pair, count] : all.cells) {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "public_data/queries/careful_rows.hpp"
 #include "public_data/queries/month_counts.hpp"
 
 namespace pharos::public_data {
@@ -12,10 +11,6 @@ namespace {
 using Counts = std::vector<std::int64_t>;
 
 constexpr size_t kMaxMatrixSide = 32;
-
-void add_each(Counts& sums, const Counts& others) {
-  std::ranges::transform(sums, others, sums.begin(), std::plus{});
-}
 
 auto add_to(Counts& counts) {
   return [&counts](size_t group, std::int64_t count) { counts[group] += count; };
@@ -44,31 +39,28 @@ void each_bit(std::uint32_t bits, const Take& take) {
 ProblemCounts::BothKinds ProblemCounts::largest_of(const Selection& selection, Unit unit, size_t product,
                                                    size_t patient, const QueryLimits& limits) const {
   struct State {
+    void add(const State& other) {
+      add_each(product, other.product);
+      add_each(patient, other.patient);
+    }
     Counts product;
     Counts patient;
-    std::vector<std::uint32_t> careful;
   };
-  State all{.product = Counts(facts_.names(Dimension::kProductProblem).size()),
-            .patient = Counts(facts_.names(Dimension::kPatientProblem).size()),
-            .careful = {}};
   const bool by_noe = unit == Unit::kSummarizedEvents;
-  const auto states = scanner_.read(selection, care_of(unit), limits, all, [&](State& mine, const RowBlock& block) {
-    std::int64_t* product_counts = mine.product.data();
-    std::int64_t* patient_counts = mine.patient.data();
-    for (const std::uint32_t row : block.alone) {
-      const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
-      for (const std::uint32_t problem : facts_.product_problems(row)) product_counts[problem] += weight;
-      for (const std::uint32_t problem : facts_.patient_problems(row)) patient_counts[problem] += weight;
-    }
-    mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-  });
-  CarefulRows careful{facts_};
-  for (const State& mine : states) {
-    add_each(all.product, mine.product);
-    add_each(all.patient, mine.patient);
-    careful.add(mine.careful);
-  }
-  careful.group(unit, selection.is_one_code());
+  auto [all, careful] = scanner_.read(selection, unit, limits,
+                                      State{Counts(facts_.names(Dimension::kProductProblem).size()),
+                                            Counts(facts_.names(Dimension::kPatientProblem).size())},
+                                      [&](State& mine, const RowBlock& block) {
+                                        std::int64_t* product_counts = mine.product.data();
+                                        std::int64_t* patient_counts = mine.patient.data();
+                                        for (const std::uint32_t row : block.rows) {
+                                          const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
+                                          for (const std::uint32_t problem : facts_.product_problems(row))
+                                            product_counts[problem] += weight;
+                                          for (const std::uint32_t problem : facts_.patient_problems(row))
+                                            patient_counts[problem] += weight;
+                                        }
+                                      });
   careful.count(
       unit,
       [this](std::uint32_t row, const auto& add) {
@@ -123,38 +115,27 @@ std::vector<ProblemMonths> ProblemCounts::months(const AeFilter& filter, Problem
       add(std::uint64_t{facts_.months().of(days[row])} * slots + slot[problem]);
     }
   };
-  struct State {
-    MonthCounts counts;
-    std::vector<std::uint32_t> careful = {};
-  };
   const bool by_noe = filter.unit == Unit::kSummarizedEvents;
-  const Selection selection = scanner_.select(filter, limits);
   const auto add_to_months = [slots](MonthCounts& counts, std::int64_t count) {
     return [&counts, slots, count](std::uint64_t group) { counts.add(group / slots, group % slots, count); };
   };
-  State all{.counts = MonthCounts{slots}};
-  const auto states =
-      scanner_.read(selection, care_of(filter.unit), limits, all, [&](State& mine, const RowBlock& block) {
-        for (const std::uint32_t row : block.alone) {
-          each_group(row, add_to_months(mine.counts, by_noe ? facts_.profile_of(row).noe : 1));
-        }
-        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-      });
-  CarefulRows careful{facts_};
-  for (const State& mine : states) {
-    all.counts.add(mine.counts);
-    careful.add(mine.careful);
-  }
-  careful.group(filter.unit, selection.is_one_code());
-  careful.count(filter.unit, each_group,
-                [&](std::uint64_t group, std::int64_t count) { add_to_months(all.counts, count)(group); });
+  auto [counts, careful] =
+      scanner_.read(scanner_.select(filter, limits), filter.unit, limits, MonthCounts{slots},
+                    [&](MonthCounts& mine, const RowBlock& block) {
+                      for (const std::uint32_t row : block.rows) {
+                        each_group(row, add_to_months(mine, by_noe ? facts_.profile_of(row).noe : 1));
+                      }
+                    });
+  careful.count(filter.unit, each_group, [&counts = counts, &add_to_months](std::uint64_t group, std::int64_t count) {
+    add_to_months(counts, count)(group);
+  });
   std::vector<ProblemMonths> answer;
   for (const std::string& problem : problems) {
     ProblemMonths& row = answer.emplace_back(ProblemMonths{problem, {}});
     const auto ids = names.find_by_name_or_code(problem);
-    all.counts.each_month([&](size_t month) {
+    counts.each_month([&, &counts = counts](size_t month) {
       std::int64_t count = 0;
-      for (const std::uint32_t id : ids) count += all.counts.at(month, slot_of[id]);
+      for (const std::uint32_t id : ids) count += counts.at(month, slot_of[id]);
       if (count > 0) row.months.push_back({year_of(month), month_of(month), count});
     });
   }
@@ -181,25 +162,16 @@ ProblemMatrix ProblemCounts::matrix(const AeFilter& filter, size_t rows, size_t 
     });
   };
   struct State {
+    void add(const State& other) { add_each(cells, other.cells); }
     Counts cells = Counts(kMaxMatrixSide * kMaxMatrixSide);
-    std::vector<std::uint32_t> careful;
   };
   const bool by_noe = filter.unit == Unit::kSummarizedEvents;
-  const auto states =
-      scanner_.read(selection, care_of(filter.unit), limits, State{}, [&](State& mine, const RowBlock& block) {
-        for (const std::uint32_t row : block.alone) {
-          const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
-          each_cell(row, [cells = mine.cells.data(), weight](std::uint32_t cell) { cells[cell] += weight; });
-        }
-        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-      });
-  State all;
-  CarefulRows careful{facts_};
-  for (const State& mine : states) {
-    add_each(all.cells, mine.cells);
-    careful.add(mine.careful);
-  }
-  careful.group(filter.unit, selection.is_one_code());
+  auto [all, careful] = scanner_.read(selection, filter.unit, limits, State{}, [&](State& mine, const RowBlock& block) {
+    for (const std::uint32_t row : block.rows) {
+      const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
+      each_cell(row, [cells = mine.cells.data(), weight](std::uint32_t cell) { cells[cell] += weight; });
+    }
+  });
   careful.count(filter.unit, each_cell, add_to(all.cells));
   for (size_t i = 0; i < matrix.rows.size(); ++i) {
     std::copy_n(all.cells.begin() + static_cast<std::ptrdiff_t>(i * kMaxMatrixSide), matrix.columns.size(),

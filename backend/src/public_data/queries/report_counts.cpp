@@ -6,7 +6,6 @@
 
 #include "public_data/columns/collation.hpp"
 #include "public_data/columns/report_facts.hpp"
-#include "public_data/queries/careful_rows.hpp"
 #include "public_data/queries/month_counts.hpp"
 #include "public_data/queries/timeliness_counts.hpp"
 
@@ -21,21 +20,23 @@ struct RowTally {
   TimelinessCounts timeliness = {};
   std::vector<std::uint64_t> events = {};  // one bit for each event with several reports
   std::int64_t own_events = 0;             // of reports that are their own event
-  std::vector<std::uint32_t> careful = {};
-};
 
-void note_event(RowTally& tally, std::uint32_t event) {
-  if (event == 0) {
-    ++tally.own_events;
-  } else {
-    tally.events[event / 64] |= std::uint64_t{1} << (event % 64);
+  void note_event(std::uint32_t event) {
+    if (event == 0) {
+      ++own_events;
+    } else {
+      events[event / 64] |= std::uint64_t{1} << (event % 64);
+    }
   }
-}
-
-template <class T>
-void add_each(std::vector<T>& sums, const std::vector<T>& others) {
-  std::ranges::transform(sums, others, sums.begin(), std::plus{});
-}
+  void add(const RowTally& other) {
+    add_each(profiles, other.profiles);
+    add_each(kinds, other.kinds);
+    for (size_t i = 0; i < last_seen.size(); ++i) last_seen[i] = std::max(last_seen[i], other.last_seen[i]);
+    timeliness.add(other.timeliness);
+    std::ranges::transform(events, other.events, events.begin(), std::bit_or{});
+    own_events += other.own_events;
+  }
+};
 
 auto add_to(GroupCounts& counts) {
   return [&counts](size_t group, std::int64_t count) { counts.add(group, count); };
@@ -62,13 +63,8 @@ std::vector<NamedCount> named_sources(const std::vector<Top>& top) {
 
 // Everything that is selected, counted by profile and by kind of device.
 struct ReportCounts::Tally {
-  Tally(const Facts& all_facts, size_t first, size_t end)
-      : facts(all_facts),
-        first_kind(first),
-        rows{.profiles = std::vector<std::int64_t>(facts.columns().profile_values.size()),
-             .kinds = std::vector<std::int64_t>(end - first),
-             .events = std::vector<std::uint64_t>(facts.columns().event_member.size() / 64 + 1)},
-        careful(facts) {}
+  Tally(const Facts& all_facts, size_t first, std::pair<RowTally, CarefulRows> counted)
+      : facts(all_facts), first_kind(first), rows(std::move(counted.first)), careful(std::move(counted.second)) {}
 
   // In groups of profiles: group_of(profile).
   GroupCounts by_profile(Unit unit, const auto& group_of) const {
@@ -103,7 +99,7 @@ struct ReportCounts::Tally {
     reports = rows.profiles;
     careful.each_report([&](std::uint32_t row) {
       ++reports[facts.columns().profile[row]];
-      note_event(rows, facts.columns().event[row]);
+      rows.note_event(facts.columns().event[row]);
       if (with_days) rows.timeliness.add_days(facts.columns().days[row], 1);
     });
     for (std::uint32_t id = 0; id < reports.size(); ++id) {
@@ -162,48 +158,38 @@ ReportCounts::Tally ReportCounts::count(const AeFilter& filter, Extra extra, con
     first_kind = columns.code[selection.ranges().front().code].first_kind;
     end_kind = columns.code[selection.ranges().back().code].end_kind;
   }
-  Tally tally{facts_, first_kind, end_kind};
-  if (extra == Extra::kLastSeen) tally.rows.last_seen.assign(end_kind - first_kind, kNoDay);
+  RowTally empty{.profiles = std::vector<std::int64_t>(columns.profile_values.size()),
+                 .kinds = std::vector<std::int64_t>(end_kind - first_kind),
+                 .events = std::vector<std::uint64_t>(columns.event_member.size() / 64 + 1)};
+  if (extra == Extra::kLastSeen) empty.last_seen.assign(end_kind - first_kind, kNoDay);
   const bool by_noe = filter.unit == Unit::kSummarizedEvents;
   const auto take = [&](RowTally& mine, const RowBlock& block) {
     const std::uint32_t* profile = columns.profile.data();
     const std::uint32_t* kind = columns.kind.data();
     std::int64_t* profiles = mine.profiles.data();
     std::int64_t* kinds = mine.kinds.data();
-    for (const std::uint32_t row : block.alone) {
+    for (const std::uint32_t row : block.rows) {
       ++profiles[profile[row]];
-      note_event(mine, columns.event[row]);
+      mine.note_event(columns.event[row]);
     }
     if (by_noe) {
       const std::uint32_t* noe = facts_.noe_of_profile();
-      for (const std::uint32_t row : block.alone) kinds[kind[row] - first_kind] += noe[profile[row]];
+      for (const std::uint32_t row : block.rows) kinds[kind[row] - first_kind] += noe[profile[row]];
     } else {
-      for (const std::uint32_t row : block.alone) ++kinds[kind[row] - first_kind];
+      for (const std::uint32_t row : block.rows) ++kinds[kind[row] - first_kind];
     }
     if (extra == Extra::kDaysToReport) {
-      for (const std::uint32_t row : block.alone) mine.timeliness.add_days(columns.days[row], 1);
+      for (const std::uint32_t row : block.rows) mine.timeliness.add_days(columns.days[row], 1);
     }
     if (extra == Extra::kLastSeen) {
       std::int32_t* last_seen = mine.last_seen.data();
-      for (const std::uint32_t row : block.alone) {
+      for (const std::uint32_t row : block.rows) {
         std::int32_t& day = last_seen[kind[row] - first_kind];
         day = std::max(day, columns.received[row]);
       }
     }
-    mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
   };
-  for (const RowTally& mine : scanner_.read(selection, care_of(filter.unit), limits, tally.rows, take)) {
-    add_each(tally.rows.profiles, mine.profiles);
-    add_each(tally.rows.kinds, mine.kinds);
-    std::ranges::transform(tally.rows.events, mine.events, tally.rows.events.begin(), std::bit_or{});
-    tally.rows.own_events += mine.own_events;
-    tally.rows.timeliness.add(mine.timeliness);
-    for (size_t i = 0; i < mine.last_seen.size(); ++i) {
-      tally.rows.last_seen[i] = std::max(tally.rows.last_seen[i], mine.last_seen[i]);
-    }
-    tally.careful.add(mine.careful);
-  }
-  tally.careful.group(filter.unit, selection.is_one_code());
+  Tally tally{facts_, first_kind, scanner_.read(selection, filter.unit, limits, std::move(empty), take)};
   tally.finish(extra == Extra::kDaysToReport);
   return tally;
 }
@@ -265,42 +251,38 @@ AeStats ReportCounts::stats(const AeFilter& filter, const QueryLimits& limits) c
 
 Timeline ReportCounts::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
   struct Counts {
+    void add(const Counts& other) {
+      reports.add(other.reports);
+      summarized.add(other.summarized);
+      undated += other.undated;
+    }
     MonthCounts reports{kEventTypeCount};
     MonthCounts summarized{kEventTypeCount};
     std::int64_t undated = 0;
-    std::vector<std::uint32_t> careful = {};
   };
   const FactColumns& columns = facts_.columns();
   const std::int32_t* days = (filter.date_basis == DateBasis::kReceived ? columns.received : columns.occurred).data();
   const auto first_month = [&table = facts_.months(), stretch = static_cast<size_t>(months)](std::int32_t day) {
     return stretch == 1 ? table.of(day) : table.of(day) / stretch * stretch;
   };
-  Counts all;
-  CarefulRows careful{facts_};
-  const Selection selection = scanner_.select(filter, limits);
-  const auto states =
-      scanner_.read(selection, care_of(Unit::kEvents), limits, Counts{}, [&](Counts& mine, const RowBlock& block) {
-        const std::uint32_t* profile = columns.profile.data();
-        const std::uint8_t* type = facts_.event_type_of_profile();
-        const std::uint32_t* noe = facts_.noe_of_profile();
-        for (const std::uint32_t row : block.alone) {
-          if (days[row] == kNoDay) {
-            ++mine.undated;
-            continue;
-          }
-          const size_t month = first_month(days[row]);
-          mine.reports.add(month, type[profile[row]], 1);
-          mine.summarized.add(month, type[profile[row]], noe[profile[row]]);
-        }
-        mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-      });
-  for (const Counts& mine : states) {
-    all.reports.add(mine.reports);
-    all.summarized.add(mine.summarized);
-    all.undated += mine.undated;
-    careful.add(mine.careful);
-  }
-  careful.group(Unit::kEvents, selection.is_one_code());
+  const auto take = [&](Counts& mine, const RowBlock& block) {
+    const std::uint32_t* profile = columns.profile.data();
+    const std::uint8_t* type = facts_.event_type_of_profile();
+    const std::uint32_t* noe = facts_.noe_of_profile();
+    for (const std::uint32_t row : block.rows) {
+      if (days[row] == kNoDay) {
+        ++mine.undated;
+        continue;
+      }
+      const size_t month = first_month(days[row]);
+      mine.reports.add(month, type[profile[row]], 1);
+      mine.summarized.add(month, type[profile[row]], noe[profile[row]]);
+    }
+  };
+  // Months show all three units, so rows are simply added up only if they count once in each.
+  auto counted = scanner_.read(scanner_.select(filter, limits), Unit::kEvents, limits, Counts{}, take);
+  Counts& all = counted.first;
+  const CarefulRows& careful = counted.second;
 
   // Groups of the careful rows: the month, or month and type.
   const auto count_careful = [&](Unit unit, bool by_type, MonthCounts& counts) {

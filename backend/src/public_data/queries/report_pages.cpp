@@ -7,7 +7,6 @@
 
 #include "core/error.hpp"
 #include "public_data/columns/report_facts.hpp"
-#include "public_data/queries/careful_rows.hpp"
 #include "public_data/queries/row_order.hpp"
 #include "public_data/query/public_store.hpp"
 #include "public_data/record_log/record_image.hpp"
@@ -30,12 +29,13 @@ class FirstRows {
   FirstRows(size_t limit, const Less& less) : limit_(limit), less_(less) {}
 
   void add(const KeyedRow& row) {
+    if (limit_ == 0) return;
     if (last_ && !less_(row, *last_)) return;
     rows_.push_back(row);
     if (rows_.size() >= 2 * std::max(limit_, kFewest)) shrink();
   }
   void shrink() {
-    if (rows_.size() <= limit_ || limit_ == 0) return;
+    if (rows_.size() <= limit_) return;
     const auto end = rows_.begin() + static_cast<std::ptrdiff_t>(limit_);
     std::ranges::nth_element(rows_, end - 1, less_);
     rows_.erase(end, rows_.end());
@@ -74,31 +74,24 @@ ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<E
     return a.key != b.key ? a.key < b.key : row_order.breaks_tie(a.row, b.row);
   };
   struct State {
+    void add(const State& other) {
+      total += other.total;
+      for (const KeyedRow& row : other.first.rows()) first.add(row);
+    }
     FirstRows<std::remove_const_t<decltype(less)>> first;
     std::int64_t total = 0;
-    std::vector<std::uint32_t> careful;
   };
-  State all{FirstRows{limit, less}, 0, {}};
-  CarefulRows careful{facts_};
-  const auto states = scanner_.read(selection, kSeveralDevices, limits, all, [&](State& mine, const RowBlock& block) {
-    mine.total += static_cast<std::int64_t>(block.alone.size());
-    if (limit > 0) {
-      for (const std::uint32_t row : block.alone) mine.first.add({key_of(row), row});
-    }
-    mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
-  });
-  for (const State& mine : states) {
-    all.total += mine.total;
-    for (const KeyedRow& row : mine.first.rows()) all.first.add(row);
-    careful.add(mine.careful);
-  }
-  careful.group(Unit::kReports, selection.is_one_code());
+  auto [all, careful] = scanner_.read(selection, Unit::kReports, limits, State{FirstRows{limit, less}},
+                                      [&](State& mine, const RowBlock& block) {
+                                        mine.total += static_cast<std::int64_t>(block.rows.size());
+                                        for (const std::uint32_t row : block.rows) mine.first.add({key_of(row), row});
+                                      });
   // The first matching device of a report is stored last.
   const auto& rows = careful.rows();
   for (size_t i = 0; i < rows.size(); ++i) {
     if (i + 1 < rows.size() && facts_.columns().report[rows[i]] == facts_.columns().report[rows[i + 1]]) continue;
     ++all.total;
-    if (limit > 0) all.first.add({key_of(rows[i]), rows[i]});
+    all.first.add({key_of(rows[i]), rows[i]});
   }
   all.first.shrink();
   std::vector<KeyedRow> first = all.first.rows();

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "public_data/columns/facts.hpp"
+#include "public_data/queries/careful_rows.hpp"
 #include "public_data/queries/narrative_search.hpp"
 #include "public_data/queries/scan_pool.hpp"
 #include "public_data/queries/selection.hpp"
@@ -17,8 +20,7 @@ namespace pharos::public_data {
 // Some selected rows of one product code, in order; valid inside the callback.
 struct RowBlock {
   std::uint32_t code = 0;
-  std::span<const std::uint32_t> alone;    // rows that simply count
-  std::span<const std::uint32_t> careful;  // the others
+  std::span<const std::uint32_t> rows;
 };
 
 // The bit of the column `care` that marks rows that cannot simply be added up in this unit.
@@ -40,48 +42,55 @@ class Scanner {
   std::shared_ptr<const NarrativeHits> find_narratives(const AeFilter& filter, HitOrder order,
                                                        const QueryLimits& limits) const;
 
-  // Calls take(state, block) for all rows. Each thread has its own state, a copy of `initial`; returns them.
+  // Calls take(state, block) for the selected rows that simply count in this unit. Each thread has its own state, a
+  // copy of `initial`, which must be empty; they are joined by add(). The other rows are returned with the sum.
   template <class State, class Take>
-  std::vector<State> read(const Selection& selection, std::uint8_t care, const QueryLimits& limits,
-                          const State& initial, const Take& take) const {
+  std::pair<State, CarefulRows> read(const Selection& selection, Unit unit, const QueryLimits& limits, State initial,
+                                     const Take& take) const {
     struct Worker {
       State state;
-      std::array<std::uint32_t, kBlockRows> selected;
-      std::array<std::uint32_t, kBlockRows> alone;
-      std::array<std::uint32_t, kBlockRows> careful;
+      std::vector<std::uint32_t> careful;
+      std::array<std::uint32_t, kBlockRows> rows;
     };
     const std::vector<std::vector<RowRange>> steps = steps_of(selection);
     std::vector<std::unique_ptr<Worker>> workers(pool_.threads());
     const std::uint8_t* flags = facts_.columns().care.data();
+    const auto read_block = [&](Worker& worker, const RowRange& range) {
+      const size_t count = selection.select(range, worker.rows.data());
+      const size_t start = worker.careful.size();
+      worker.careful.resize(start + count);
+      size_t alone = 0;
+      size_t careful = start;
+      for (size_t i = 0; i < count; ++i) {
+        const std::uint32_t row = worker.rows[i];
+        const bool needs_care = (flags[row] & care_of(unit)) != 0;
+        worker.rows[alone] = row;
+        worker.careful[careful] = row;
+        alone += !needs_care;
+        careful += needs_care;
+      }
+      worker.careful.resize(careful);
+      take(worker.state, RowBlock{range.code, {worker.rows.data(), alone}});
+    };
     pool_.run(
         steps.size(),
         [&](size_t number, size_t step) {
-          if (!workers[number]) workers[number] = std::make_unique<Worker>(Worker{initial, {}, {}, {}});
-          Worker& worker = *workers[number];
+          if (!workers[number]) workers[number] = std::make_unique<Worker>(Worker{initial, {}, {}});
           for (const RowRange& range : steps[step]) {
             for (std::uint32_t first = range.first; first < range.end; first += kBlockRows) {
-              const std::uint32_t end = std::min(range.end, first + kBlockRows);
-              const size_t count = selection.select({range.code, first, end}, worker.selected.data());
-              size_t alone = 0;
-              size_t careful = 0;
-              for (size_t i = 0; i < count; ++i) {
-                const std::uint32_t row = worker.selected[i];
-                const bool needs_care = (flags[row] & care) != 0;
-                worker.alone[alone] = row;
-                worker.careful[careful] = row;
-                alone += !needs_care;
-                careful += needs_care;
-              }
-              take(worker.state, RowBlock{range.code, {worker.alone.data(), alone}, {worker.careful.data(), careful}});
+              read_block(*workers[number], {range.code, first, std::min(range.end, first + kBlockRows)});
             }
           }
         },
         limits);
-    std::vector<State> states;
-    for (auto& worker : workers) {
-      if (worker) states.push_back(std::move(worker->state));
+    CarefulRows careful{facts_};
+    for (const auto& worker : workers) {
+      if (!worker) continue;
+      initial.add(worker->state);
+      careful.add(worker->careful);
     }
-    return states;
+    careful.group(unit, selection.is_one_code());
+    return {std::move(initial), std::move(careful)};
   }
 
  private:

@@ -26,6 +26,12 @@ class GroupCounts {
   std::vector<std::int64_t> counts_;
 };
 
+// Adds lists of the same length.
+template <class T>
+void add_each(std::vector<T>& sums, const std::vector<T>& others) {
+  for (size_t i = 0; i < sums.size(); ++i) sums[i] += others[i];
+}
+
 struct Top {
   size_t group = 0;
   std::int64_t count = 0;
