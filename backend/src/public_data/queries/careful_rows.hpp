@@ -38,6 +38,16 @@ class CarefulRows {
     }
   }
 
+  // The same as count() for groups that are the same for all devices of a report.
+  template <class EachGroup, class Take>
+  void count_values_of_reports(Unit unit, const EachGroup& each_group, const Take& take) const {
+    if (unit == Unit::kEvents) return count(unit, each_group, take);
+    each_report([&](std::uint32_t row) {
+      const std::int64_t count = unit == Unit::kSummarizedEvents ? facts_.profile_of(row).noe : 1;
+      each_group(row, [&](std::uint64_t group) { take(group, count); });
+    });
+  }
+
   // Calls take(group, count) so that everything counts once in each of its groups. each_group(row, add) calls
   // add(group) for the groups of a row.
   template <class EachGroup, class Take>

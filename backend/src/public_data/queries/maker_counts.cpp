@@ -111,6 +111,7 @@ std::vector<MakerName> MakerCounts::count_makers() const {
                                           count(mine.makers, facts_.kind_of(row).manufacturer_name, row);
                                         }
                                       });
+  careful.group(Unit::kReports, false);
   std::uint32_t current = 0;
   careful.count(
       Unit::kReports,
@@ -148,12 +149,13 @@ Coverage MakerCounts::coverage(const CoverageQuestion& question, const QueryLimi
   const Selection selection = scanner_.select(
       {.product_codes = question.product_codes, .start_date = question.start_date, .end_date = question.end_date},
       limits);
-  const auto [all, careful] =
+  auto [all, careful] =
       scanner_.read(selection, Unit::kReports, limits, State{std::vector<std::int64_t>(columns.kind_values.size())},
                     [&columns](State& mine, const RowBlock& block) {
                       std::int64_t* kinds = mine.kinds.data();
                       for (const std::uint32_t row : block.rows) ++kinds[columns.kind[row]];
                     });
+  careful.group(Unit::kReports, selection.is_one_code());
   const GroupFinder finder{facts_, question.groups};
   Coverage coverage{.groups = std::vector<std::int64_t>(question.groups.size())};
   GroupList found;

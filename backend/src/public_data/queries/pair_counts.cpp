@@ -69,8 +69,10 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
       }
     }
   };
-  auto [all, careful] = scanner.read(scanner.select(filter, limits), unit, limits,
-                                     State{facts.names(Dimension::kProductProblem).size()}, take);
+  const Selection selection = scanner.select(filter, limits);
+  auto [all, careful] =
+      scanner.read(selection, unit, limits, State{facts.names(Dimension::kProductProblem).size()}, take);
+  careful.group(unit, selection.is_one_code());
   const auto product_of = [&](std::uint32_t row) {
     return by_code ? facts.code_of(row) : facts.kind_of(row).manufacturer;
   };

@@ -61,13 +61,14 @@ ProblemCounts::BothKinds ProblemCounts::largest_of(const Selection& selection, U
                                             patient_counts[problem] += weight;
                                         }
                                       });
-  careful.count(
+  careful.group(unit, selection.is_one_code());
+  careful.count_values_of_reports(
       unit,
       [this](std::uint32_t row, const auto& add) {
         for (const std::uint32_t problem : facts_.product_problems(row)) add(problem);
       },
       add_to(all.product));
-  careful.count(
+  careful.count_values_of_reports(
       unit,
       [this](std::uint32_t row, const auto& add) {
         for (const std::uint32_t problem : facts_.patient_problems(row)) add(problem);
@@ -119,16 +120,18 @@ std::vector<ProblemMonths> ProblemCounts::months(const AeFilter& filter, Problem
   const auto add_to_months = [slots](MonthCounts& counts, std::int64_t count) {
     return [&counts, slots, count](std::uint64_t group) { counts.add(group / slots, group % slots, count); };
   };
+  const Selection selection = scanner_.select(filter, limits);
   auto [counts, careful] =
-      scanner_.read(scanner_.select(filter, limits), filter.unit, limits, MonthCounts{slots},
-                    [&](MonthCounts& mine, const RowBlock& block) {
-                      for (const std::uint32_t row : block.rows) {
-                        each_group(row, add_to_months(mine, by_noe ? facts_.profile_of(row).noe : 1));
-                      }
-                    });
-  careful.count(filter.unit, each_group, [&counts = counts, &add_to_months](std::uint64_t group, std::int64_t count) {
-    add_to_months(counts, count)(group);
-  });
+      scanner_.read(selection, filter.unit, limits, MonthCounts{slots}, [&](MonthCounts& mine, const RowBlock& block) {
+        for (const std::uint32_t row : block.rows) {
+          each_group(row, add_to_months(mine, by_noe ? facts_.profile_of(row).noe : 1));
+        }
+      });
+  careful.group(filter.unit, selection.is_one_code());
+  careful.count_values_of_reports(filter.unit, each_group,
+                                  [&counts = counts, &add_to_months](std::uint64_t group, std::int64_t count) {
+                                    add_to_months(counts, count)(group);
+                                  });
   std::vector<ProblemMonths> answer;
   for (const std::string& problem : problems) {
     ProblemMonths& row = answer.emplace_back(ProblemMonths{problem, {}});
@@ -172,7 +175,8 @@ ProblemMatrix ProblemCounts::matrix(const AeFilter& filter, size_t rows, size_t 
       each_cell(row, [cells = mine.cells.data(), weight](std::uint32_t cell) { cells[cell] += weight; });
     }
   });
-  careful.count(filter.unit, each_cell, add_to(all.cells));
+  careful.group(filter.unit, selection.is_one_code());
+  careful.count_values_of_reports(filter.unit, each_cell, add_to(all.cells));
   for (size_t i = 0; i < matrix.rows.size(); ++i) {
     std::copy_n(all.cells.begin() + static_cast<std::ptrdiff_t>(i * kMaxMatrixSide), matrix.columns.size(),
                 matrix.cells[i].begin());

@@ -126,27 +126,13 @@ struct ReportCounts::Tally {
 
 namespace {
 
-std::uint32_t maker_of(const DeviceKind& kind) {
-  return kind.manufacturer;
-}
-std::uint32_t brand_of(const DeviceKind& kind) {
-  return kind.brand;
-}
-std::uint32_t maker_name_of(const DeviceKind& kind) {
-  return kind.manufacturer_name;
-}
-std::uint32_t type_of(const Profile& profile) {
-  return profile.event_type;
-}
-std::uint32_t source_of(const Profile& profile) {
-  return profile.source;
-}
-std::uint32_t country_of(const Profile& profile) {
-  return profile.country;
-}
-std::uint32_t occupation_of(const Profile& profile) {
-  return profile.occupation;
-}
+constexpr auto maker_of = [](const DeviceKind& kind) -> std::uint32_t { return kind.manufacturer; };
+constexpr auto brand_of = [](const DeviceKind& kind) -> std::uint32_t { return kind.brand; };
+constexpr auto maker_name_of = [](const DeviceKind& kind) -> std::uint32_t { return kind.manufacturer_name; };
+constexpr auto type_of = [](const Profile& profile) -> std::uint32_t { return profile.event_type; };
+constexpr auto source_of = [](const Profile& profile) -> std::uint32_t { return profile.source; };
+constexpr auto country_of = [](const Profile& profile) -> std::uint32_t { return profile.country; };
+constexpr auto occupation_of = [](const Profile& profile) -> std::uint32_t { return profile.occupation; };
 
 }  // namespace
 
@@ -190,6 +176,7 @@ ReportCounts::Tally ReportCounts::count(const AeFilter& filter, Extra extra, con
     }
   };
   Tally tally{facts_, first_kind, scanner_.read(selection, filter.unit, limits, std::move(empty), take)};
+  tally.careful.group(filter.unit, selection.is_one_code());
   tally.finish(extra == Extra::kDaysToReport);
   return tally;
 }
@@ -210,7 +197,8 @@ std::vector<NamedCount> ReportCounts::largest_names(Dimension dimension, const G
   return rows;
 }
 
-AeTotals ReportCounts::totals_of(const Tally& tally, Unit unit) const {
+AeTotals ReportCounts::totals_of(const Tally& tally, Unit unit, const GroupCounts& makers,
+                                 const GroupCounts& brands) const {
   const auto sum = [&tally](Unit counted) {
     return tally.by_profile(counted, [](const Profile&) { return 0U; }).at(0);
   };
@@ -218,24 +206,27 @@ AeTotals ReportCounts::totals_of(const Tally& tally, Unit unit) const {
       .reports = sum(Unit::kReports), .events = tally.events(), .summarized_events = sum(Unit::kSummarizedEvents)};
   const GroupCounts types = tally.by_profile(unit, type_of);
   for (size_t type = 0; type < kEventTypeCount; ++type) totals.by_event_type[type] = types.at(type);
-  totals.manufacturers = count_named(Dimension::kManufacturer, tally.by_kind(unit, maker_of));
-  totals.brands = count_named(Dimension::kBrand, tally.by_kind(unit, brand_of));
+  totals.manufacturers = count_named(Dimension::kManufacturer, makers);
+  totals.brands = count_named(Dimension::kBrand, brands);
   return totals;
 }
 
 AeTotals ReportCounts::totals(const AeFilter& filter, const QueryLimits& limits) const {
-  return totals_of(count(filter, Extra::kNothing, limits), filter.unit);
+  const Tally tally = count(filter, Extra::kNothing, limits);
+  return totals_of(tally, filter.unit, tally.by_kind(filter.unit, maker_of), tally.by_kind(filter.unit, brand_of));
 }
 
 AeStats ReportCounts::stats(const AeFilter& filter, const QueryLimits& limits) const {
   const Tally tally = count(filter, Extra::kDaysToReport, limits);
   AeStats stats;
-  stats.totals = totals_of(tally, filter.unit);
+  const GroupCounts makers = tally.by_kind(filter.unit, maker_of);
+  const GroupCounts brands = tally.by_kind(filter.unit, brand_of);
+  stats.totals = totals_of(tally, filter.unit, makers, brands);
   const auto top = [this](Dimension dimension, const GroupCounts& counts) {
     return largest_names(dimension, counts, kTopNames);
   };
-  stats.by_manufacturer = top(Dimension::kManufacturer, tally.by_kind(filter.unit, maker_of));
-  stats.by_brand = top(Dimension::kBrand, tally.by_kind(filter.unit, brand_of));
+  stats.by_manufacturer = top(Dimension::kManufacturer, makers);
+  stats.by_brand = top(Dimension::kBrand, brands);
   stats.by_report_source = named_sources(largest(tally.by_profile(filter.unit, source_of).all(), kTopNames));
   stats.by_country = top(Dimension::kCountry, tally.by_profile(filter.unit, country_of));
   stats.by_occupation = top(Dimension::kOccupation, tally.by_profile(filter.unit, occupation_of));
@@ -247,6 +238,20 @@ AeStats ReportCounts::stats(const AeFilter& filter, const QueryLimits& limits) c
     stats.previous = {*previous->start_date, *previous->end_date, totals(*previous, limits)};
   }
   return stats;
+}
+
+void ReportCounts::count_events_in_order(const CarefulRows& careful, const auto& month_of_day,
+                                         MonthCounts& events) const {
+  const FactColumns& columns = facts_.columns();
+  std::vector<std::uint32_t> last_month(columns.event_member.size() + 1);  // of each event
+  careful.each_report([&](std::uint32_t row) {
+    if (columns.received[row] == kNoDay) return;
+    const size_t month = month_of_day(columns.received[row]);
+    std::uint32_t& last = last_month[columns.event[row]];
+    if (columns.event[row] != 0 && last == month) return;
+    last = static_cast<std::uint32_t>(month);
+    events.add(month, 0, 1);
+  });
 }
 
 Timeline ReportCounts::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
@@ -280,14 +285,18 @@ Timeline ReportCounts::timeline(const AeFilter& filter, int months, const QueryL
     }
   };
   // Months show all three units, so rows are simply added up only if they count once in each.
-  auto counted = scanner_.read(scanner_.select(filter, limits), Unit::kEvents, limits, Counts{}, take);
-  Counts& all = counted.first;
-  const CarefulRows& careful = counted.second;
+  const Selection selection = scanner_.select(filter, limits);
+  auto [all, careful] = scanner_.read(selection, Unit::kEvents, limits, Counts{}, take);
+  // The rows of a product code are in the order of the dates received, so an event was counted in a month if that was
+  // the last month it was counted in. Otherwise the reports of an event are brought together first.
+  const bool in_order_of_months =
+      selection.is_one_code() && filter.date_basis == DateBasis::kReceived && filter.unit != Unit::kEvents;
+  careful.group(in_order_of_months ? Unit::kReports : Unit::kEvents, selection.is_one_code());
 
   // Groups of the careful rows: the month, or month and type.
-  const auto count_careful = [&](Unit unit, bool by_type, MonthCounts& counts) {
+  const auto count_careful = [&, &careful = careful](Unit unit, bool by_type, MonthCounts& counts) {
     const size_t groups = by_type ? kEventTypeCount : 1;
-    careful.count(
+    careful.count_values_of_reports(
         unit,
         [&](std::uint32_t row, const auto& add) {
           if (days[row] != kNoDay) {
@@ -300,9 +309,13 @@ Timeline ReportCounts::timeline(const AeFilter& filter, int months, const QueryL
   };
   MonthCounts reports{1}, events{1}, summarized{1};
   count_careful(Unit::kReports, false, reports);
-  count_careful(Unit::kEvents, false, events);
+  if (in_order_of_months) {
+    count_events_in_order(careful, first_month, events);
+  } else {
+    count_careful(Unit::kEvents, false, events);
+  }
   count_careful(Unit::kSummarizedEvents, false, summarized);
-  all.reports.each_month([&](size_t month) {
+  all.reports.each_month([&, &all = all](size_t month) {
     for (size_t type = 0; type < kEventTypeCount; ++type) {
       reports.add(month, 0, all.reports.at(month, type));
       events.add(month, 0, all.reports.at(month, type));
@@ -345,7 +358,7 @@ Facet ReportCounts::facet(const AeFilter& filter, FacetKind kind, std::string_vi
                           const QueryLimits& limits) const {
   const bool is_brands = kind == FacetKind::kBrands;
   const Dictionary& names = facts_.names(is_brands ? Dimension::kBrand : Dimension::kManufacturer);
-  const auto id_of = is_brands ? brand_of : maker_of;
+  const auto id_of = is_brands ? +brand_of : +maker_of;
   AeFilter by_report = filter;
   by_report.unit = Unit::kReports;
   const Tally tally = count(by_report, Extra::kLastSeen, limits);

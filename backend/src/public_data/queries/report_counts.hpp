@@ -1,5 +1,6 @@
 #pragma once
 
+#include "public_data/queries/month_counts.hpp"
 #include "public_data/queries/scanner.hpp"
 #include "public_data/query/answers.hpp"
 #include "public_data/query/group_counts.hpp"
@@ -26,7 +27,8 @@ class ReportCounts {
   enum class Extra { kNothing, kDaysToReport, kLastSeen };
 
   Tally count(const AeFilter& filter, Extra extra, const QueryLimits& limits) const;
-  AeTotals totals_of(const Tally& tally, Unit unit) const;
+  AeTotals totals_of(const Tally& tally, Unit unit, const GroupCounts& makers, const GroupCounts& brands) const;
+  void count_events_in_order(const CarefulRows& careful, const auto& month_of_day, MonthCounts& events) const;
   std::int64_t count_named(Dimension dimension, const GroupCounts& counts) const;
   std::vector<NamedCount> largest_names(Dimension dimension, const GroupCounts& counts, size_t limit) const;
 

@@ -86,6 +86,7 @@ ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<E
                                         mine.total += static_cast<std::int64_t>(block.rows.size());
                                         for (const std::uint32_t row : block.rows) mine.first.add({key_of(row), row});
                                       });
+  careful.group(Unit::kReports, selection.is_one_code());
   // The first matching device of a report is stored last.
   const auto& rows = careful.rows();
   for (size_t i = 0; i < rows.size(); ++i) {

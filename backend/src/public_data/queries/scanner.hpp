@@ -43,7 +43,8 @@ class Scanner {
                                                        const QueryLimits& limits) const;
 
   // Calls take(state, block) for the selected rows that simply count in this unit. Each thread has its own state, a
-  // copy of `initial`, which must be empty; they are joined by add(). The other rows are returned with the sum.
+  // copy of `initial`, which must be empty; they are joined by add(). The other rows are returned with the sum; they
+  // must be grouped before they are counted.
   template <class State, class Take>
   std::pair<State, CarefulRows> read(const Selection& selection, Unit unit, const QueryLimits& limits, State initial,
                                      const Take& take) const {
@@ -89,7 +90,6 @@ class Scanner {
       initial.add(worker->state);
       careful.add(worker->careful);
     }
-    careful.group(unit, selection.is_one_code());
     return {std::move(initial), std::move(careful)};
   }
 
