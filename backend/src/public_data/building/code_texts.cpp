@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "public_data/columns/collation.hpp"
+
 namespace pharos::public_data {
 namespace {
 
@@ -9,14 +11,6 @@ struct SortKey {
   std::uint64_t beginning = 0;  // compares like the first eight bytes
   std::uint32_t number = 0;
 };
-
-std::uint64_t beginning_of(std::string_view text) {
-  std::uint64_t beginning = 0;
-  for (size_t i = 0; i < 8; ++i) {
-    beginning = beginning << 8 | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
-  }
-  return beginning;
-}
 
 }  // namespace
 

@@ -48,6 +48,14 @@ bool collates_before(std::string_view left, std::string_view right) {
   return left.size() != right.size() ? left.size() < right.size() : left < right;
 }
 
+std::uint64_t beginning_of(std::string_view text) {
+  std::uint64_t beginning = 0;
+  for (size_t i = 0; i < 8; ++i) {
+    beginning = beginning << 8 | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
+  }
+  return beginning;
+}
+
 bool contains_ignoring_case(std::string_view text, std::string_view part) {
   const auto is_same = [](char a, char b) { return upper(a) == upper(b); };
   return part.empty() || std::search(text.begin(), text.end(), part.begin(), part.end(), is_same) != text.end();

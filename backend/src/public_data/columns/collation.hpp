@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -7,6 +8,9 @@ namespace pharos::public_data {
 
 // The order of names: case-insensitive for A-Z, then by byte. Dictionary ids are ranks in it.
 bool collates_before(std::string_view left, std::string_view right);
+
+// A number that compares like the first eight bytes.
+std::uint64_t beginning_of(std::string_view text);
 
 // Whether `part` occurs in `text`, case-insensitive for A-Z.
 bool contains_ignoring_case(std::string_view text, std::string_view part);

@@ -4,6 +4,8 @@
 #include <limits>
 #include <optional>
 
+#include "public_data/columns/collation.hpp"
+
 namespace pharos::public_data {
 namespace {
 
@@ -26,15 +28,6 @@ std::optional<TextField> text_of(EventColumn column) {
     default:
       return std::nullopt;
   }
-}
-
-// A number that compares like the first eight bytes.
-std::uint64_t beginning_of(std::string_view text) {
-  std::uint64_t beginning = 0;
-  for (size_t i = 0; i < 8; ++i) {
-    beginning = beginning << 8 | (i < text.size() ? static_cast<unsigned char>(text[i]) : 0);
-  }
-  return beginning;
 }
 
 std::string_view text_at(const Facts& facts, TextField field, std::uint32_t row) {

@@ -187,15 +187,18 @@ void Selection::choose_problems(const AeFilter& filter) {
 }
 
 void Selection::choose_models(const std::string& part) {
-  if (part.empty()) return;
+  if (part.empty() || ranges_.empty()) return;
+  const CodeSlice& first = facts_.columns().code[ranges_.front().code];
+  const CodeSlice& last = facts_.columns().code[ranges_.back().code];
   for (size_t i = 0; i < models_.size(); ++i) {
-    const TextField field = kModelFields[i];
-    models_[i].resize(facts_.columns().text_end[static_cast<size_t>(field)].size());
+    const auto field = static_cast<size_t>(kModelFields[i]);
+    first_model_[i] = first.first_text[field];
+    models_[i].resize(last.end_text[field] - first_model_[i]);
     for (const RowRange& range : ranges_) {
       const CodeSlice& code = facts_.columns().code[range.code];
-      const std::uint32_t first = code.first_text[static_cast<size_t>(field)];
-      for (std::uint32_t place = first; place < code.end_text[static_cast<size_t>(field)]; ++place) {
-        models_[i][place] = contains_ignoring_case(facts_.text(field, code, place - first), part);
+      for (std::uint32_t place = code.first_text[field]; place < code.end_text[field]; ++place) {
+        const std::string_view text = facts_.text(kModelFields[i], code, place - code.first_text[field]);
+        models_[i][place - first_model_[i]] = contains_ignoring_case(text, part);
       }
     }
   }
@@ -233,7 +236,7 @@ size_t Selection::select(const RowRange& range, std::uint32_t* out) const {
     const CodeSlice& code = columns.code[range.code];
     const auto has = [&](size_t i, std::uint32_t row) {
       const auto field = static_cast<size_t>(kModelFields[i]);
-      return models_[i][code.first_text[field] + columns.text_rank[field][row]];
+      return models_[i][code.first_text[field] - first_model_[i] + columns.text_rank[field][row]];
     };
     count = keep_if(out, count, [&](std::uint32_t row) { return has(0, row) | has(1, row); });
   }

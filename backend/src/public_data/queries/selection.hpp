@@ -55,7 +55,8 @@ class Selection {
   std::int32_t first_day_ = 0;
   std::int32_t last_day_ = 0;
   static constexpr std::array<TextField, 2> kModelFields = {TextField::kModel, TextField::kCatalog};
-  std::array<Bytes, kModelFields.size()> models_;  // one byte for each text
+  std::array<Bytes, kModelFields.size()> models_;  // one byte for each text, beginning with first_model_
+  std::array<std::uint32_t, kModelFields.size()> first_model_{};
   std::shared_ptr<const NarrativeHits> hits_;
 };
 
