@@ -1,6 +1,8 @@
+#include "features/analyses/competitive/competitive_file.hpp"
+
 #include <fmt/format.h>
 
-#include "features/analyses/competitive/competitive_answer.hpp"
+#include <boost/algorithm/string/join.hpp>
 
 namespace pharos::analyses {
 namespace {
@@ -8,66 +10,53 @@ namespace {
 using exports::Cell;
 using exports::TableFile;
 
-std::string text(const Json& value) {
-  if (value.is_null()) return "";
-  return value.is_string() ? std::string{value.as_string()} : to_text(value);
+Cell number(const std::optional<double>& value) {
+  return value ? Cell{*value} : Cell{};
 }
 
-Cell number(const Json& value) {
-  if (value.is_null()) return Cell{};
-  return value.is_double() ? Cell{value.as_double()} : Cell{value.to_number<std::int64_t>()};
-}
-
-std::string percent(const Json& share) {
-  return fmt::format("{:.3g}%", share.to_number<double>() * 100);
+std::string percent(double share) {
+  return fmt::format("{:.3g}%", share * 100);
 }
 
 // "12, 1.2% (95% CI 0.6–2.1%)".
-std::string share_words(const Json& side) {
-  if (side.at("share").is_null()) return "no reports";
-  if (side.at("count").as_int64() == 0) return fmt::format("none, up to {}", percent(side.at("hi")));
-  return fmt::format("{}, {} (95% CI {:.3g}–{})", text(side.at("count")), percent(side.at("share")),
-                     side.at("lo").to_number<double>() * 100, percent(side.at("hi")));
+std::string share_words(const CompetitiveShare& side) {
+  if (!side.share) return "no reports";
+  if (side.count == 0) return fmt::format("none, up to {}", percent(*side.hi));
+  return fmt::format("{}, {} (95% CI {:.3g}–{})", side.count, percent(*side.share), *side.lo * 100, percent(*side.hi));
 }
 
-std::string verdict(const Json& difference) {
-  if (difference.is_null()) return "Not comparable";
-  if (difference.at("lo").to_number<double>() > 0) return "More often in our reports";
-  if (difference.at("hi").to_number<double>() < 0) return "Less often in our reports";
+std::string verdict(const std::optional<RiskEstimate>& difference) {
+  if (!difference) return "Not comparable";
+  if (difference->lo > 0) return "More often in our reports";
+  if (difference->hi < 0) return "Less often in our reports";
   return "No difference shown";
 }
 
-std::string label_of(const Json& answer, const Json& severity) {
-  for (const Json& row : answer.at("matrix").as_array()) {
-    if (row.at("severity") == severity) return text(row.at("label"));
+std::string label_of(const CompetitiveAnswer& answer, const std::optional<std::int64_t>& severity) {
+  for (const auto& row : answer.matrix) {
+    if (row.severity == severity) return row.label;
   }
-  return severity.is_null() ? "not set" : text(severity);
+  return severity ? std::to_string(*severity) : "not set";
 }
 
-void write_head(const Json& answer, TableFile& file) {
+void write_head(const CompetitiveAnswer& answer, TableFile& file) {
   file.begin_table("Summary", {"What", "Value"});
   const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
-  const auto day = [&answer](const char* name, const char* otherwise) {
-    return answer.at(name).is_null() ? otherwise : text(answer.at(name));
-  };
-  add("Product code", text(answer.at("product_code")));
-  add("Period", day("start_date", "the first report") + " to " + day("end_date", "the last report"));
-  for (const auto& [key, whose] : {std::pair{"us", "Our"}, std::pair{"them", "Their"}}) {
-    const Json& side = answer.at(key);
-    add(fmt::format("{} side", whose), text(side.at("name")));
-    add(fmt::format("{} reports", whose), text(side.at("reports")));
-    add(fmt::format("{} reports with a known harm", whose), text(side.at("coded")));
-    add(fmt::format("{} reports without one", whose),
-        side.at("uncoded_share").is_null() ? "" : percent(side.at("uncoded_share")));
-    add(fmt::format("{} recalls", whose),
-        fmt::format("{}, {} of class I", text(side.at("recalls")), text(side.at("class_1_recalls"))));
+  add("Product code", answer.product_code);
+  add("Period", answer.start_date.value_or("the first report") + " to " + answer.end_date.value_or("the last report"));
+  for (const auto& [side, whose] : {std::pair{&answer.us, "Our"}, std::pair{&answer.them, "Their"}}) {
+    add(fmt::format("{} side", whose), side->name);
+    add(fmt::format("{} reports", whose), std::to_string(side->reports));
+    add(fmt::format("{} reports with a known harm", whose), std::to_string(side->coded));
+    add(fmt::format("{} reports without one", whose), side->uncoded_share ? percent(*side->uncoded_share) : "");
+    add(fmt::format("{} recalls", whose), fmt::format("{}, {} of class I", side->recalls, side->class_1_recalls));
   }
-  add("Risk grid", text(answer.at("riskgrid_version_id")));
-  add("Risk definition", text(answer.at("riskdefinition_version_id")));
-  add("Confirmed terms in the mapping", text(answer.at("mapping_count")));
+  add("Risk grid", answer.riskgrid_version_id.value_or(""));
+  add("Risk definition", answer.riskdefinition_version_id.value_or(""));
+  add("Confirmed terms in the mapping", std::to_string(answer.mapping_count));
   file.add_lines(
       "How to read it",
-      {text(answer.at("caveat")),
+      {answer.caveat,
        "The columns of the matrices are the share of a side's reports that name the harm, with its exact 95% "
        "interval. Public reports have no denominator, so this is not a probability of harm, and no cell is "
        "acceptable or unacceptable.",
@@ -77,88 +66,85 @@ void write_head(const Json& answer, TableFile& file) {
 }
 
 // Severities in rows, shares in columns; each cell lists its harms.
-void write_matrix(const Json& answer, const char* side, const std::string& name, TableFile& file) {
+void write_matrix(const CompetitiveAnswer& answer, CompetitiveShare CompetitiveSeverity::*of_severity,
+                  CompetitiveShare CompetitiveHarm::*of_harm, const std::string& name, TableFile& file) {
   std::vector<std::string> headers{"Severity"};
-  for (const Json& band : answer.at("bands").as_array()) headers.push_back(text(band.at("label")));
+  for (const auto& band : answer.bands) headers.push_back(band.label);
   headers.emplace_back("Reports with any");
   file.begin_table(name, headers);
-  const auto& rows = answer.at("matrix").as_array();
-  for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+  for (auto row = answer.matrix.rbegin(); row != answer.matrix.rend(); ++row) {
     std::vector<std::string> cells(headers.size());
-    cells.front() = text(row->at("label"));
-    cells.back() = share_words(row->at(side));
-    for (const Json& harm : answer.at("harms").as_array()) {
-      const Json& band = harm.at(side).at("band");
-      if (harm.at("severity") != row->at("severity") || band.is_null()) continue;
-      auto& cell = cells.at(static_cast<size_t>(band.as_int64()) + 1);
+    cells.front() = row->label;
+    cells.back() = share_words(*row.*of_severity);
+    for (const auto& harm : answer.harms) {
+      const auto& share = harm.*of_harm;
+      if (harm.severity != row->severity || !share.band) continue;
+      auto& cell = cells.at(static_cast<size_t>(*share.band) + 1);
       if (!cell.empty()) cell += '\n';
-      cell += fmt::format("{}: {}", text(harm.at("harm")), share_words(harm.at(side)));
+      cell += fmt::format("{}: {}", harm.harm, share_words(share));
     }
     file.add_row({cells.begin(), cells.end()});
   }
 }
 
-void write_harms(const Json& answer, TableFile& file) {
+void write_harms(const CompetitiveAnswer& answer, TableFile& file) {
   file.begin_table("Harms", {"Harm", "Severity", "Ours", "Share", "Low", "High", "Theirs", "Share", "Low", "High",
                              "Difference", "Low", "High", "q", "Verdict", "In our definition"});
-  for (const Json& harm : answer.at("harms").as_array()) {
-    std::vector<Cell> cells{text(harm.at("harm")), label_of(answer, harm.at("severity"))};
-    for (const char* side : {"us", "them"}) {
-      for (const char* field : {"count", "share", "lo", "hi"}) cells.push_back(number(harm.at(side).at(field)));
+  for (const auto& harm : answer.harms) {
+    std::vector<Cell> cells{harm.harm, label_of(answer, harm.severity)};
+    for (const auto* side : {&harm.us, &harm.them}) {
+      cells.insert(cells.end(), {side->count, number(side->share), number(side->lo), number(side->hi)});
     }
-    const Json& difference = harm.at("difference");
-    for (const char* field : {"est", "lo", "hi"}) {
-      cells.push_back(difference.is_null() ? Cell{} : number(difference.at(field)));
+    if (const auto& difference = harm.difference) {
+      cells.insert(cells.end(), {difference->est, difference->lo, difference->hi});
+    } else {
+      cells.resize(cells.size() + 3);
     }
-    cells.push_back(number(harm.at("q")));
-    cells.emplace_back(verdict(difference));
-    cells.emplace_back(std::string{harm.at("in_definition").as_bool() ? "yes" : "no"});
+    cells.push_back(number(harm.q));
+    cells.emplace_back(verdict(harm.difference));
+    cells.emplace_back(std::string{harm.in_definition ? "yes" : "no"});
     file.add_row(cells);
   }
 }
 
-void write_hazards(const Json& answer, TableFile& file) {
+void write_hazards(const CompetitiveAnswer& answer, TableFile& file) {
   file.begin_table("Absent hazards", {"IMDRF code", "Device problem", "Their reports", "Our reports", "Their recalls",
                                       "Our recalls", "Recalls naming it"});
-  for (const Json& hazard : answer.at("absent_hazards").as_array()) {
-    std::string recalls;
-    for (const Json& one : hazard.at("recalls").as_array()) recalls += (recalls.empty() ? "" : ", ") + text(one);
-    file.add_row({text(hazard.at("imdrf_code")), text(hazard.at("term")), number(hazard.at("them")),
-                  number(hazard.at("us")), number(hazard.at("them_recalls")), number(hazard.at("us_recalls")),
-                  recalls});
+  for (const auto& hazard : answer.absent_hazards) {
+    file.add_row({hazard.imdrf_code, hazard.term, hazard.them, hazard.us, hazard.them_recalls, hazard.us_recalls,
+                  boost::algorithm::join(hazard.recalls, ", ")});
   }
 }
 
-void write_recalls(const Json& answer, TableFile& file) {
+void write_recalls(const CompetitiveAnswer& answer, TableFile& file) {
   file.begin_table("Their recalls", {"Recall", "Event", "Firm", "Class", "Initiated", "Names", "Matched words",
                                      "Not in our definition", "Reason"});
-  for (const Json& recall : answer.at("recalls").as_array()) {
-    std::string names;
-    std::string words;
-    std::string absent;
-    const auto add = [](std::string& list, const std::string& one) { list += (list.empty() ? "" : "; ") + one; };
-    for (const Json& hazard : recall.at("hazards").as_array()) {
-      const auto name = text(hazard.at("imdrf_code")) + " " + text(hazard.at("term"));
-      add(names, name);
-      add(words, text(hazard.at("words")));
-      if (!hazard.at("in_definition").as_bool()) add(absent, name);
+  for (const auto& recall : answer.recalls) {
+    std::vector<std::string> names;
+    std::vector<std::string> words;
+    std::vector<std::string> absent;
+    for (const auto& hazard : recall.hazards) {
+      names.push_back(hazard.imdrf_code + " " + hazard.term);
+      words.push_back(hazard.words);
+      if (!hazard.in_definition) absent.push_back(names.back());
     }
-    file.add_row({text(recall.at("product_res_number")), text(recall.at("res_event_number")),
-                  text(recall.at("recalling_firm")), text(recall.at("classification")),
-                  text(recall.at("event_date_initiated")), names.empty() ? "no known problem: read the reason" : names,
-                  words, absent, text(recall.at("reason_for_recall"))});
+    const auto listed = [](const auto& texts) { return boost::algorithm::join(texts, "; "); };
+    file.add_row({recall.product_res_number, recall.res_event_number, recall.recalling_firm,
+                  recall.classification.value_or(""), recall.event_date_initiated.value_or(""),
+                  names.empty() ? "no known problem: read the reason" : listed(names), listed(words), listed(absent),
+                  recall.reason_for_recall});
   }
 }
 
 }  // namespace
 
-void write_competitive(const Json& answer, TableFile& file) {
-  file.set_title(fmt::format("Competitive risk analysis: {}, {} and {}", text(answer.at("product_code")),
-                             text(answer.at("us").at("name")), text(answer.at("them").at("name"))));
+void write_competitive(const CompetitiveAnswer& answer, TableFile& file) {
+  file.set_title(
+      fmt::format("Competitive risk analysis: {}, {} and {}", answer.product_code, answer.us.name, answer.them.name));
   write_head(answer, file);
-  if (!answer.at("matrix").as_array().empty()) {
-    write_matrix(answer, "us", "Matrix - ours", file);
-    write_matrix(answer, "them", "Matrix - theirs", file);
+  if (!answer.matrix.empty()) {
+    write_matrix(answer, &CompetitiveSeverity::us, &CompetitiveHarm::us, "Matrix - ours", file);
+    write_matrix(answer, &CompetitiveSeverity::them, &CompetitiveHarm::them, "Matrix - theirs", file);
   }
   write_harms(answer, file);
   write_hazards(answer, file);
