@@ -95,14 +95,14 @@ void measure_all(db::Database& database) {
   for (const auto* column : {"complaint_number", "status", "country", "lot_number", "missing_820_35"}) {
     measure(database, "none", {}, {column, false});
   }
-  measure(database, "product", {.product_id = "prd_1"}, newest);
-  measure(database, "dataset", {.dataset_id = "cds_7"}, newest);
+  measure(database, "product", {.product_id = products::ProductId{"prd_1"}}, newest);
+  measure(database, "dataset", {.dataset_id = complaints::DatasetId{"cds_7"}}, newest);
   measure(database, "quarter", {.start_date = "2024-01-01", .end_date = "2024-03-31"}, newest);
   measure(database, "status", {.status = "new"}, newest);
   measure(database, "country", {.country = "DE"}, newest);
   measure(database, "lot", {.lot_number = "L777"}, newest);
   measure(database, "reportable", {.reportable = "yes"}, newest);
-  measure(database, "incomplete", {.incomplete = 1}, newest);
+  measure(database, "incomplete", {.incomplete = true}, newest);
   measure(database, "IMDRF code", {.imdrf_a = "A17"}, newest);
   measure(database, "words", {.q = "restarted"}, newest);
 }

@@ -10,9 +10,10 @@
 #include <vector>
 
 #include "core/error.hpp"
-#include "public_data/store/duckdb_client.hpp"
-#include "public_data/store/open_store.hpp"
-#include "public_data/store/store_builder.hpp"
+#include "public_data/building/store_builder.hpp"
+#include "public_data/columns/facts.hpp"
+#include "public_data/columns/store_files.hpp"
+#include "public_data/queries/open_store.hpp"
 
 namespace {
 
@@ -151,12 +152,15 @@ void print_once(const std::string& name, const std::function<void()>& question) 
 
 // Product codes with their reports.
 std::vector<NamedCount> codes_of(const std::string& folder, const std::string& version) {
+  const Facts facts{facts_stem(folder, version)};
   std::vector<NamedCount> codes;
-  Database facts({.file = facts_file(folder, version)});
-  facts.query(Sql{"select name, reports from r_code join dictionary on dimension = 0 and id = pc"},
-              [&codes](const Row& row) {
-                codes.push_back({std::string{row.text(0)}, row.integer(1)});
-              });
+  for (size_t id = 0; id < facts.columns().code.size(); ++id) {
+    const CodeSlice& code = facts.columns().code[id];
+    if (code.first_row == code.end_row) continue;
+    const auto& document = facts.columns().document;
+    codes.push_back({std::string{facts.names(Dimension::kProductCode).at(id).name},
+                     document[code.end_row - 1] - document[code.first_row] + 1});
+  }
   return codes;
 }
 

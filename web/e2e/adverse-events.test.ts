@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { formatPeriod } from '@/lib/dates';
 import { formatCount, formatShare } from '@/lib/numbers';
 import type { Schemas } from './support/api';
 import { barriers } from './support/axe';
@@ -69,7 +70,7 @@ test('the chart tables match the API', async () => {
   ).toEqual(
     buckets.map((bucket) =>
       [bucket.period, bucket.death, bucket.injury, bucket.malfunction, bucket.other, bucket.total].map((cell) =>
-        typeof cell === 'number' ? formatCount(cell) : cell,
+        typeof cell === 'number' ? formatCount(cell) : formatPeriod(cell),
       ),
     ),
   );

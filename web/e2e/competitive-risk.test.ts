@@ -89,7 +89,14 @@ test('a product code is selected, both matrices are shown, a difference is opene
       await page.getByRole('menuitem', { name: format }).click();
     });
   const workbook = await membersOf(await take('Workbook (XLSX)'));
-  for (const sheet of ['Matrix - ours', 'Matrix - theirs', 'Harms', 'Absent hazards', 'Their recalls', 'Stamp']) {
+  for (const sheet of [
+    'Matrix – ours',
+    'Matrix – theirs',
+    'Harms',
+    'Hazards not in our definition',
+    'Their recalls',
+    'Stamp',
+  ]) {
     expect(workbook.get('xl/workbook.xml')).toContain(`name="${sheet}"`);
   }
   const sheets = [...workbook].filter(([name]) => name.startsWith('xl/worksheets/')).map(([, text]) => text);

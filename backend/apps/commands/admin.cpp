@@ -43,7 +43,7 @@ int create_user(const Invocation& invocation, const NewPerson& person) {
                                               .role_id = person.master ? tenants::kMasterAdmin : tenants::kTenantAdmin,
                                               .appointed_by = {}});
     audit::Entry entry;
-    entry.tenant_id = tenant.text();
+    entry.tenant_id = tenant;
     entry.actor_ip = "command line";
     entry.action = "admin.create_user";
     entry.entity_id = user.text();

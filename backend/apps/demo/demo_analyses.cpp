@@ -169,8 +169,9 @@ class Demo {
   }
 
   static analyses::ExclusionReason reason_of(size_t number) {
+    // Without the last reason, which is set from the period of an analysis.
     const auto& reasons = analyses::kExclusionReasons.rows();
-    return reasons[(number / 10) % reasons.size()].first;
+    return reasons[(number / 10) % (reasons.size() - 1)].first;
   }
 
   // IMDRF codes of a complaint, or of the problems in an adverse event report.
@@ -209,7 +210,7 @@ class Demo {
       spec.hazardous_situation = row->hazardous_situation;
       spec.harm = row->harm;
       spec.severity = row->severity;
-      spec.harm_occurred = item.text.find("No one was harmed") == std::string::npos;
+      spec.harm_occurred = item.text.find("No patient harm was reported") == std::string::npos;
     }
     spec.rationale = spec.risk_id ? "Device problem and effect as reported" : "No hazardous situation described";
     return spec;
@@ -256,8 +257,8 @@ void make_demo_analyses(Application& application, const TenantId& tenant, const 
   demo.confirm(coded, kAll);
   demo.go_to(coded, Status::kReview);
   const std::string conclusion =
-      "The complaints of the period were reviewed against the risk definition. Where the observed rate is outside its "
-      "documented level, the estimate will be revised in the next version of the definition; no further measures are "
+      "Complaints received in the period were reviewed against the risk definition. Where the observed rate is outside "
+      "its documented level, the estimate will be revised in the next version of the definition; no further action is "
       "needed until then.";
   const auto first = demo.complete(coded, conclusion);
   const auto second = demo.reopen(first, "Investigations closed after approval found more harm");
@@ -265,7 +266,7 @@ void make_demo_analyses(Application& application, const TenantId& tenant, const 
   demo.confirm(second, kAll);
   demo.go_to(second, Status::kReview);
   demo.complete(second, conclusion +
-                            " Four complaints whose investigation closed later have been recoded; the "
+                            " Four complaints whose investigations closed later were recoded; the "
                             "conclusion is unchanged.");
 
   const auto mapping = demo.start(by_product[0][1], "Complaints, previous year");

@@ -5,6 +5,7 @@
 #include <array>
 #include <chrono>
 
+#include "core/display_date.hpp"
 #include "public_data/generate/random.hpp"
 
 namespace pharos {
@@ -28,55 +29,56 @@ struct Problem {
 
 constexpr std::array<Problem, 10> kProblems = {{
     {"Leak",
-     {"moisture was found inside the housing after a leak", "fluid had got in at the seam and the unit stopped",
-      "the connector was wet when it was taken out of its holder"},
+     {"moisture was found inside the housing", "fluid had entered at the seam and the unit stopped working",
+      "the connector was wet when it was removed from its holder"},
      "A0504",
      "LEAK-01",
      22},
     {"Breakage",
-     {"the tip broke off while it was being handled", "the clip snapped when the unit was put back in its cradle",
-      "it broke and a fragment was missing at first"},
+     {"the tip broke off during handling", "the clip snapped when the unit was returned to its cradle",
+      "it broke and one fragment could not be located at first"},
      "A0401",
      "MECH-02",
      16},
     {"Battery",
-     {"the unit switched itself off although the battery showed half a charge",
-      "the battery lasted for two hours instead of eight", "it would not start on battery power"},
+     {"the unit shut down although the battery indicator showed half charge",
+      "the battery lasted two hours instead of eight", "it would not start on battery power"},
      "A0705",
      "PWR-04",
      14},
     {"Alarm",
-     {"no alarm sounded although something was clearly wrong", "the alarm could hardly be heard in the corridor",
-      "it alarmed repeatedly without any cause we could find"},
+     {"no alarm sounded although the reading was out of range", "the alarm was barely audible in the hallway",
+      "it alarmed repeatedly with no identifiable cause"},
      "A160106",
      "ALM-03",
      11},
     {"Reading",
-     {"the value differed from that of the laboratory by more than a quarter",
-      "two readings a minute apart differed widely", "the result did not fit the state of the patient"},
+     {"the reading differed from the laboratory value by more than 25%",
+      "two readings taken one minute apart differed widely",
+      "the result was inconsistent with the patient's condition"},
      "A0908",
      "MEAS-07",
      11},
     {"Display",
-     {"there was no display after it was switched on", "half of the digits could not be read",
+     {"the display stayed blank after power-on", "half of the digits were unreadable",
       "the display froze and the unit had to be restarted"},
      "A090206",
      "DISP-05",
      8},
     {"Connection",
-     {"the connection was lost repeatedly", "no data arrived for two hours although both units were next to each other",
-      "the units had to be paired again after every pause"},
+     {"the connection dropped repeatedly", "no data were received for two hours although both units were side by side",
+      "the units had to be paired again after every interruption"},
      "A1305",
      "COM-06",
      7},
     {"Packaging",
-     {"the sterile pouch was open at one edge when it was taken from its box",
-      "there was a small hole in the packaging", "the seal had come off during storage"},
+     {"the sterile pouch was open at one edge when it was removed from the box",
+      "there was a small hole in the packaging", "the seal had come loose during storage"},
      "A020504",
      "PKG-08",
      5},
     {"Overheating",
-     {"the housing became too warm to touch", "there was a smell of burning near the charger",
+     {"the housing became too hot to touch", "there was a burning smell near the charger",
       "the handle was hot after ten minutes of use"},
      "A1005",
      "HEAT-09",
@@ -99,19 +101,21 @@ struct Effect {
   std::uint32_t weight;
 };
 constexpr std::array<Effect, 5> kEffects = {{
-    {"No one was harmed.", "E2403", "F26", "", false, 78},
-    {"The patient felt brief pain and was monitored on the ward.", "E2330", "F26", "Other", false, 11},
-    {"There was minor bleeding, which stopped under pressure.", "E0506", "F26", "Required Intervention", false, 6},
+    {"No patient harm was reported.", "E2403", "F26", "", false, 78},
+    {"The patient had brief pain and was monitored on the ward.", "E2330", "F26", "Other", false, 11},
+    {"There was minor bleeding, which stopped with pressure.", "E0506", "F26", "Required Intervention", false, 6},
     {"The patient had a small burn that required a dressing.", "E1704", "F26", "Required Intervention", true, 3},
-    {"The patient stayed in the hospital for another night for observation.", "E2403", "F08", "Hospitalization", true,
-     2},
+    {"The patient was kept in the hospital overnight for observation.", "E2403", "F08", "Hospitalization", true, 2},
 }};
 
-constexpr std::array<std::string_view, 6> kBeginnings = {
-    "A nurse reported that {}.",   "The hospital reported that {}.",    "During a routine procedure {}.",
-    "The customer wrote that {}.", "Our field engineer noted that {}.", "The caller said that {}."};
-constexpr std::array<std::string_view, 4> kEndings = {"The unit was replaced.", "The part was kept for return.",
-                                                      "It is not known whether it will be returned.",
+constexpr std::array<std::string_view, 6> kBeginnings = {"A nurse reported that {}.",
+                                                         "The hospital reported that {}.",
+                                                         "During a routine procedure, {}.",
+                                                         "The customer wrote that {}.",
+                                                         "Our field service engineer noted that {}.",
+                                                         "The caller stated that {}."};
+constexpr std::array<std::string_view, 4> kEndings = {"The unit was replaced.", "The part was retained for return.",
+                                                      "It is unknown whether the unit will be returned.",
                                                       "The procedure was completed with another device."};
 constexpr std::array<std::string_view, 8> kCountries = {"US", "US", "US", "DE", "FR", "GB", "SE", "CA"};
 constexpr std::array<std::string_view, 6> kFirstNames = {"Helen", "Jonas", "Marta", "Oliver", "Priya", "Samuel"};
@@ -158,12 +162,14 @@ void add_answer(Random& random, int age_days, bool is_serious, ComplaintSpec& sp
   spec.investigation_required = is_serious || random.in_thousand(700);
   spec.investigation_performed = is_closed && *spec.investigation_required;
   if (!*spec.investigation_required) {
-    spec.investigation_justification = "Same cause as an earlier complaint that was investigated.";
+    spec.investigation_justification = "Same failure mode as a previously investigated complaint.";
   }
   if (!is_closed) return;
-  if (random.in_thousand(900)) spec.correction_action = "Unit replaced; the lot was checked and no other was affected.";
-  if (random.in_thousand(880)) spec.reply_to_complainant = "Replied by letter with the outcome of our review.";
-  if (*spec.investigation_performed) spec.investigation_summary = "The fault was confirmed on the returned unit.";
+  if (random.in_thousand(900))
+    spec.correction_action = "Unit replaced. The lot was reviewed; no other units were affected.";
+  if (random.in_thousand(880)) spec.reply_to_complainant = "The outcome of our review was sent by letter.";
+  if (*spec.investigation_performed)
+    spec.investigation_summary = "The reported failure was confirmed on the returned unit.";
   spec.reportable_us = is_serious ? "yes" : "no";
   spec.reportable_eu = is_serious && random.in_thousand(700) ? "yes" : "no";
 }
@@ -223,9 +229,9 @@ void make_demo_complaints(Application& application, const TenantId& tenant, cons
         const int age = static_cast<int>(random.below(365)) + 365 * (year - 1);
         specs.push_back(make_complaint(random, product, ++number, today - std::chrono::days{age}, age));
       }
-      const std::chrono::year_month_day begin{today - std::chrono::days{365 * year}};
-      const auto name = fmt::format("Complaints from {:04}-{:02}", static_cast<int>(begin.year()),
-                                    static_cast<unsigned>(begin.month()));
+      constexpr size_t kDayLetters = 3;  // of "01 Oct 2026"
+      const auto begin = display_day(day_text(today - std::chrono::days{365 * year}));
+      const auto name = "Complaints from " + begin.substr(kDayLetters);
       application.hub().complaint_imports.import_specs(scope,
                                                        {.id = new_id<complaints::DatasetId>("cds"),
                                                         .product_id = product.id,

@@ -55,7 +55,7 @@ std::vector<DemoTenant> demo_tenants() {
 
 struct Place {
   std::string_view tenant;
-  std::string_view role;
+  std::string role;
 };
 
 struct DemoPerson {
@@ -89,7 +89,7 @@ std::string in_words(const DemoPerson& person, const std::map<std::string_view, 
   std::string words;
   for (const auto& [tenant, role] : person.places) {
     if (!words.empty()) words += ", ";
-    words += std::string{tenants::find_role(role)->name} + " at " + tenant_names.at(tenant);
+    words += std::string{tenants::find_role(RoleId{role})->name} + " at " + tenant_names.at(tenant);
   }
   return person.enrolled ? words : words + ", second factor not set up yet";
 }
@@ -116,7 +116,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
       application.people().accounts.mark_verified(user);
       user_ids[person.email] = user;
       for (const auto& [tenant, role] : person.places) {
-        application.people().tenants.add_member(tenant_ids.at(tenant), user, role);
+        application.people().tenants.add_member(tenant_ids.at(tenant), user, RoleId{role});
       }
       if (person.enrolled) enrol(application.people().second_factors, user);
       if (!person.places.empty() && person.places.front().role == "tenant_admin") {

@@ -130,8 +130,8 @@ void make_demo_products(Application& application, const TenantId& tenant, const 
         by);
     if (is_found) {
       audit::Entry origin;
-      origin.tenant_id = tenant.text();
-      origin.actor_id = by.text();
+      origin.tenant_id = tenant;
+      origin.actor_id = by;
       origin.request_id = "demo";
       const auto result = application.hub().gudid_importer.run(
           scope, by, origin, *version,

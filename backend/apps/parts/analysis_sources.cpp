@@ -56,7 +56,7 @@ analyses::SourceDataset ComplaintItems::dataset(const TenantScope& tenant, const
 
 std::vector<analyses::SourceItem> ComplaintItems::items(const TenantScope& tenant,
                                                         const analyses::DatasetId& id) const {
-  const auto page = complaints_.page(tenant, {.dataset_id = id.text()},
+  const auto page = complaints_.page(tenant, {.dataset_id = complaints::DatasetId{id.text()}},
                                      {.page = 1, .page_size = analyses::kMostItems + 1}, {{"date_received"}});
   std::vector<analyses::SourceItem> items;
   items.reserve(page.size());

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <variant>
 
+#include "core/choices.hpp"
 #include "core/id.hpp"
 #include "core/timestamp.hpp"
 
@@ -54,6 +55,9 @@ struct Param {
   Param(const char* name, const Value& value) : name(name), value(value) {}
   template <class Tag>
   Param(const char* name, const Id<Tag>& value) : name(name), value(value.text()) {}
+  // Stored under its name.
+  template <HasChoices Enum>
+  Param(const char* name, Enum value) : name(name), value(std::string{choices_of(value).name(value)}) {}
   template <class T>
   Param(const char* name, const std::optional<T>& given) : name(name) {
     if (given) value = Param(name, *given).value;

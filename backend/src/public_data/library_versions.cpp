@@ -1,8 +1,8 @@
 #include "public_data/library_versions.hpp"
 
 #include "public_data/sources/http_download.hpp"
-#include "public_data/store/duckdb_client.hpp"
-#include "public_data/store/record_log.hpp"
+#include "public_data/catalog/duckdb_client.hpp"
+#include "public_data/record_log/record_log.hpp"
 
 namespace pharos::public_data {
 

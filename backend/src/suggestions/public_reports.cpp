@@ -3,11 +3,11 @@
 #include <algorithm>
 #include <map>
 
+#include "public_data/columns/collation.hpp"
+#include "public_data/columns/store_files.hpp"
 #include "public_data/imdrf/imdrf_lookup.hpp"
-#include "public_data/store/collation.hpp"
-#include "public_data/store/record_image.hpp"
-#include "public_data/store/record_log.hpp"
-#include "public_data/store/store_builder.hpp"
+#include "public_data/record_log/record_image.hpp"
+#include "public_data/record_log/record_log.hpp"
 #include "public_data/version/version_files.hpp"
 
 namespace pharos::suggestions {

@@ -18,7 +18,7 @@ class AccessMatrixApiTest : public testing::Test {
  protected:
   AccessMatrixApiTest() {
     for (const auto& role : tenants::all_roles()) {
-      app_.make_user(std::string{role.id} + "@acme.test", std::string{role.id});
+      app_.make_user(role.id.text() + "@acme.test", role.id.text());
     }
     app_.make_user("other@globex.test", "tenant_admin", "globex");
   }
@@ -114,7 +114,7 @@ TEST_F(AccessMatrixApiTest, MissingTenantHeaderIsABadRequestWhereOneIsNeeded) {
 
 TEST_F(AccessMatrixApiTest, R15_EachRoleReachesExactlyWhatItsPermissionsAllow) {
   for (const auto& role : tenants::all_roles()) {
-    const auto caller = app_.verified(std::string{role.id} + "@acme.test");
+    const auto caller = app_.verified(role.id.text() + "@acme.test");
     for_each_guarded_route([&](const http::Route& route) {
       if (ends_the_session(route)) return;
       const auto permission = route.policy.permission();
@@ -126,9 +126,10 @@ TEST_F(AccessMatrixApiTest, R15_EachRoleReachesExactlyWhatItsPermissionsAllow) {
       if (reads_only && is_file(route)) {
         EXPECT_GE(response.status, 400) << name_of(route);  // rejected, unless what it requests does not exist
       } else {
-        EXPECT_EQ(response.status == 403, !allowed) << role.id << " " << name_of(route) << " " << response.status;
+        EXPECT_EQ(response.status == 403, !allowed)
+            << role.id.text() << " " << name_of(route) << " " << response.status;
       }
-      EXPECT_LT(response.status, 500) << role.id << " " << name_of(route);
+      EXPECT_LT(response.status, 500) << role.id.text() << " " << name_of(route);
       EXPECT_NE(code_of(response), "EMPWR-API-ERR-206") << name_of(route);
       EXPECT_NE(code_of(response), "EMPWR-API-ERR-211") << name_of(route);
     });

@@ -12,6 +12,7 @@ namespace {
 
 using exports::read_docx;
 using testing::Contains;
+using testing::EndsWith;
 using testing::HasSubstr;
 using testing::Not;
 using testing_support::AnalysisWorld;
@@ -34,10 +35,14 @@ class AnalysisReportApiTest : public testing::Test {
   std::string type_;
 };
 
-// "3.0e-05 (…)" formatted independently from the JSON.
-std::string words_of(const Json& estimate) {
-  const auto part = [&estimate](const char* name) { return estimate.at(name).to_number<double>(); };
-  return fmt::format("{:.3g} ({:.3g} – {:.3g})", part("est"), part("lo"), part("hi"));
+// "3.03E-05 (…)" formatted independently from the JSON.
+std::string shown_estimate(const Json& estimate) {
+  const auto part = [&estimate](const char* name) {
+    const auto value = estimate.at(name).to_number<double>();
+    if (value == 0) return std::string{"0"};
+    return value < 0.001 ? fmt::format("{:.2E}", value) : fmt::format("{:.3g}", value);
+  };
+  return fmt::format("{} ({}–{})", part("est"), part("lo"), part("hi"));
 }
 
 TEST_F(AnalysisReportApiTest, TheDocumentMatchesTheEvidenceBundle) {
@@ -54,12 +59,12 @@ TEST_F(AnalysisReportApiTest, TheDocumentMatchesTheEvidenceBundle) {
                                                        {"excluded", "Items excluded"},
                                                        {"hazardous_situations", "Hazardous situations"},
                                                        {"harms", "Harms"},
-                                                       {"undetermined", "Risks whose level is undetermined"}};
+                                                       {"undetermined", "Risks with an undetermined level"}};
   for (const auto& [key, words] : kKpis) {
     EXPECT_THAT(figures, Contains(std::vector<std::string>{words, to_text(summary.at("kpis").at(key))}));
   }
   const auto& sha256 = summary.at("content_sha256").as_string();
-  EXPECT_THAT(figures, Contains(std::vector<std::string>{"SHA-256 of the content", std::string{sha256}}));
+  EXPECT_THAT(figures, Contains(std::vector<std::string>{"SHA-256 of the signed content", std::string{sha256}}));
 
   const auto& risks = summary.at("risks").as_array();
   const auto& rows = document.tables[1].rows;
@@ -69,8 +74,8 @@ TEST_F(AnalysisReportApiTest, TheDocumentMatchesTheEvidenceBundle) {
     EXPECT_EQ(rows[i + 1][0], std::string{risk.at("risk_id").as_string()});
     EXPECT_EQ(rows[i + 1][4], to_text(risk.at("n_hazardous")));
     EXPECT_EQ(rows[i + 1][5], to_text(risk.at("n_harm")));
-    EXPECT_EQ(rows[i + 1][6], words_of(risk.at("p1_obs")));
-    EXPECT_EQ(rows[i + 1][8], words_of(risk.at("rate")));
+    EXPECT_EQ(rows[i + 1][6], shown_estimate(risk.at("p1_obs")));
+    EXPECT_EQ(rows[i + 1][8], shown_estimate(risk.at("rate")));
   }
   EXPECT_EQ(document.tables[2].rows.size(), 1U + summary.at("imdrf_tables").at("a").as_array().size());
   EXPECT_THAT(document.paragraphs, Contains(std::pair<std::string, std::string>{"Normal", "No new hazards."}));
@@ -89,7 +94,8 @@ TEST_F(AnalysisReportApiTest, DraftIsInTheHeaderUntilCompletion) {
   EXPECT_THAT(document.all, Not(HasSubstr("DRAFT")));
   const auto& signatures = document.tables.back().rows;
   ASSERT_EQ(signatures.size(), 3U);
-  EXPECT_EQ(signatures[2][1], "approved");
+  EXPECT_EQ(signatures[2][1], "Approved");
+  EXPECT_THAT(signatures[2][2], EndsWith(" UTC")) << "the time of the signature with its zone";
   EXPECT_EQ(content(final_one), content(take(analysis, "docx")));
 }
 

@@ -90,7 +90,7 @@ TEST_F(AuditTrailApiTest, R26_AnIntactChainIsVerifiedAndABrokenOneIsNot) {
 
 TEST_F(AuditTrailApiTest, R38_TheExportContainsEveryEntryAndNoFormula) {
   const auto csv = file("?action=family");
-  EXPECT_NE(csv.find("SHA-256 of the chain"), std::string::npos);
+  EXPECT_NE(csv.find("SHA-256 (chained)"), std::string::npos);
   EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 3);
   EXPECT_EQ(csv.find("\n="), std::string::npos);
   EXPECT_NE(csv.find("family.create"), std::string::npos);

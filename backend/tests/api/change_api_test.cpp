@@ -133,7 +133,7 @@ TEST_F(ChangeApiTest, R29_AKeyIsForgottenAfterADayAndBelongsToItsUser) {
 
 TEST_F(ChangeApiTest, R22_TheSameKeyInAnotherTenantIsIndependent) {
   const auto user = app_.application().people().accounts.find_by_email("admin@acme.test")->id;
-  app_.application().people().tenants.add_member(TenantId{app_.tenant("globex")}, user, "tenant_admin");
+  app_.application().people().tenants.add_member(TenantId{app_.tenant("globex")}, user, RoleId{"tenant_admin"});
   const std::map<std::string, std::string> key = {{"Idempotency-Key", "k-1"}};
   invite("new@acme.test", key);
   caller_.tenant = app_.tenant("globex");

@@ -6,9 +6,9 @@
 #include <set>
 
 #include "pdf/pdf_test_support.hpp"
+#include "public_data/columns/collation.hpp"
 #include "public_data/generate/generator.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
-#include "public_data/store/collation.hpp"
 #include "sheets/table_source.hpp"
 #include "support/analysis_world.hpp"
 #include "support/test_public_data.hpp"
@@ -344,8 +344,8 @@ TEST_F(CompetitiveRiskApiTest, TheWorkbookMatchesTheResultAndHasTheStamp) {
   ASSERT_EQ(response.status, 200) << to_text(body_of(response));
   EXPECT_THAT(std::string{response.headers.get_or("Content-Disposition", "")}, HasSubstr("competitive-risk-" + code_));
   const sheets::TableSource file{std::get<http::FileBody>(response.body).file, "a.xlsx"};
-  EXPECT_EQ(file.sheets(), (std::vector<std::string>{"Summary", "Matrix - ours", "Matrix - theirs", "Harms",
-                                                     "Absent hazards", "Their recalls", "Stamp"}));
+  EXPECT_EQ(file.sheets(), (std::vector<std::string>{"Summary", "Matrix – ours", "Matrix – theirs", "Harms",
+                                                     "Hazards not in our definition", "Their recalls", "Stamp"}));
   const auto rows_of = [&file](const std::string& sheet) {
     std::vector<std::vector<std::string>> rows;
     file.read({.sheet = sheet}, [&rows](std::uint64_t, const std::vector<std::string>& cells) {
@@ -362,9 +362,9 @@ TEST_F(CompetitiveRiskApiTest, TheWorkbookMatchesTheResultAndHasTheStamp) {
     EXPECT_EQ(std::stoll(harms[i][2]), harm.at("us").at("count").as_int64());
     EXPECT_NEAR(std::stod(harms[i][9]), harm.at("them").at("hi").to_number<double>(), 1e-9);
   }
-  EXPECT_EQ(rows_of("Absent hazards").size(), shown.at("absent_hazards").as_array().size() + 1);
+  EXPECT_EQ(rows_of("Hazards not in our definition").size(), shown.at("absent_hazards").as_array().size() + 1);
   EXPECT_EQ(rows_of("Their recalls").size(), shown.at("recalls").as_array().size() + 1);
-  const auto ours = rows_of("Matrix - ours");
+  const auto ours = rows_of("Matrix – ours");
   ASSERT_EQ(ours.size(), 6U);
   std::string critical;
   for (const auto& cell : ours[2]) critical += cell + "\n";

@@ -4,6 +4,16 @@
 #include <fstream>
 
 #include "features/administration/administration_routes.hpp"
+#include "features/adverse_events/makers/compare_answer.hpp"
+#include "features/adverse_events/makers/groups_answer.hpp"
+#include "features/adverse_events/makers/makers_answer.hpp"
+#include "features/adverse_events/overview/problems_answer.hpp"
+#include "features/adverse_events/overview/quality_answer.hpp"
+#include "features/adverse_events/overview/stats_answer.hpp"
+#include "features/adverse_events/overview/timeline_answer.hpp"
+#include "features/adverse_events/reports/event_view.hpp"
+#include "features/adverse_events/reports/events_answer.hpp"
+#include "features/adverse_events/signals/signals_answer.hpp"
 #include "features/analyses/analysis_view.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
 #include "features/analyses/coding/coding_service.hpp"
@@ -17,8 +27,8 @@
 #include "features/auth/auth_views.hpp"
 #include "features/background_jobs/background_jobs.hpp"
 #include "features/competitors/competitors.hpp"
-#include "features/complaints/complaint_version.hpp"
 #include "features/complaints/datasets/dataset_view.hpp"
+#include "features/complaints/history/complaint_version.hpp"
 #include "features/complaints/imports/import_check.hpp"
 #include "features/complaints/imports/upload_preview.hpp"
 #include "features/complaints/statistics/harm_codes.hpp"
@@ -26,7 +36,10 @@
 #include "features/exports/exports.hpp"
 #include "features/harms/harms.hpp"
 #include "features/monitors/monitors.hpp"
-#include "features/product_codes/imdrf_answer.hpp"
+#include "features/product_codes/gudid/gudid_answer.hpp"
+#include "features/product_codes/imdrf/imdrf_answer.hpp"
+#include "features/product_codes/product_code_answers.hpp"
+#include "features/product_codes/profile/profile_view.hpp"
 #include "features/products/exposure/exposure_table.hpp"
 #include "features/products/families/family.hpp"
 #include "features/products/gudid/gudid_import.hpp"
@@ -58,6 +71,21 @@ void record(std::string_view schema) {
   }
 }
 
+// A result of a query on public data, as it is sent.
+template <class View>
+struct WithMeta : View {
+  public_queries::PublicDataMeta meta;
+
+  BOOST_DESCRIBE_CLASS(WithMeta, (View), (meta), (), ())
+};
+
+// A device of a search, with what depends on the caller.
+struct FoundDevice : product_codes::GudidDeviceView {
+  bool already_imported = false;
+  std::optional<products::ProductId> product_id;
+};
+BOOST_DESCRIBE_STRUCT(FoundDevice, (product_codes::GudidDeviceView), (already_imported, product_id))
+
 TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // administration
   record<administration::TrailEntry>("TrailEntry");
@@ -72,6 +100,19 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<administration::HealthCheck>("HealthCheck");
   record<administration::InstalledVersion>("InstalledVersion");
   record<administration::PublishedVersion>("PublishedVersion");
+  // adverse_events
+  record<WithMeta<adverse_events::StatsView>>("AeStats");
+  record<WithMeta<adverse_events::TimelineView>>("AeTimeline");
+  record<WithMeta<adverse_events::ProblemsView>>("AeProblems");
+  record<WithMeta<adverse_events::QualityByYear>>("AeQuality");
+  record<WithMeta<Page<adverse_events::EventView>>>("AeEventPage");
+  record<WithMeta<adverse_events::EventDetail>>("AeEventDetail");
+  record<WithMeta<adverse_events::NamesView>>("AeNames");
+  record<WithMeta<adverse_events::SignalsView>>("AeSignals");
+  record<WithMeta<adverse_events::CompareView>>("AeCompare");
+  record<WithMeta<adverse_events::GroupsView>>("AeGroups");
+  record<WithMeta<adverse_events::MakersView>>("AeMakers");
+  record<WithMeta<adverse_events::CoverageView>>("MakerCoverage");
   // analyses
   record<analyses::AeDatasetView>("AeDataset");
   record<analyses::ItemView>("AnalysisItem");
@@ -138,6 +179,11 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<people::Invitation>("Invitation");
   record<people::InvitationResult>("InvitationResult");
   // product_codes
+  record<WithMeta<Page<product_codes::ProductCodeView>>>("ProductCodePage");
+  record<WithMeta<product_codes::ProductCodeAnswer>>("ProductCodeAnswer");
+  record<WithMeta<product_codes::ProfileView>>("ProductCodeProfile");
+  record<FoundDevice>("GudidDevice");
+  record<product_codes::GudidFacets>("GudidFacets");
   record<product_codes::ImdrfTermsView>("ImdrfTerms");
   // products
   record<products::Family>("ProductFamily");
@@ -152,11 +198,9 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<public_queries::DataVersionView>("DataVersion");
   record<public_queries::Rerun>("Rerun");
   // recalls
-  record<recalls::RecallView>("RecallEvent");
-  record<recalls::CountsView>("RecallCounts");
-  record<recalls::BucketView>("RecallBucket");
-  record<recalls::DurationView>("RecallDuration");
-  record<recalls::ReportsAround>("ReportsAround");
+  record<WithMeta<Page<recalls::RecallView>>>("RecallPage");
+  record<WithMeta<recalls::DetailView>>("RecallDetail");
+  record<WithMeta<recalls::TimelineView>>("RecallTimeline");
   // risk_files
   record<risk_files::RiskFileHead>("RiskFileHead");
   record<risk_files::GridContent>("RiskGridContent");

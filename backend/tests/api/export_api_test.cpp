@@ -43,7 +43,7 @@ std::string member_of(const std::filesystem::path& archive, const char* name) {
 std::string rows_of_csv(const http::Response& response) {
   const auto* file = std::get_if<http::FileBody>(&response.body);
   const auto text = file == nullptr ? std::string{} : content_of(file->file);
-  const auto end = text.find("\r\n\r\nWhat,Value\r\n");
+  const auto end = text.find("\r\n\r\nField,Value\r\n");
   EXPECT_NE(end, std::string::npos) << "there is no stamp";
   const auto stamp = text.substr(std::min(end, text.size()));
   for (const char* words : {"\r\nData version,", "\r\nStamp,stm_", "\r\nSHA-256 of the result,"}) {
@@ -170,7 +170,7 @@ TEST_F(ExportApiTest, APdfHasItsRowsAndItsStamp) {
   ASSERT_EQ(response.status, 200) << to_text(body_of(response));
   EXPECT_EQ(response.headers.get_or("Content-Type", ""), "application/pdf");
   const auto text = pdf::text_of_pdf(file_of(response));
-  EXPECT_THAT(text, HasSubstr("Adverse event reports of product code " + code_));
+  EXPECT_THAT(text, HasSubstr("Adverse event reports for product code " + code_));
   EXPECT_THAT(text, HasSubstr("Report number"));
   EXPECT_THAT(text, HasSubstr("Filter: From"));
   EXPECT_THAT(text, HasSubstr("Generated demo data"));

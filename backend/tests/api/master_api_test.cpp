@@ -295,7 +295,7 @@ TEST_F(MasterApiTest, R24_ATenantAdministratorCannotUseAnyOfTheseCalls) {
 
 TEST_F(MasterApiTest, R24_AClientRoleInAMasterTenantGivesNoMasterRights) {
   const auto user = app_.make_user("mole@pharos.test");
-  app_.application().people().tenants.add_member(TenantId{master_tenant_}, user, "tenant_admin");
+  app_.application().people().tenants.add_member(TenantId{master_tenant_}, user, RoleId{"tenant_admin"});
   auto caller = app_.verified("mole@pharos.test", "");
   caller.tenant = master_tenant_;
   EXPECT_EQ(app_.get("/master/tenants", caller).status, 403);

@@ -149,7 +149,7 @@ TEST_F(MembersApiTest, R11_AResetFactorIsSignedMailedAndSetUpAgain) {
 }
 
 TEST_F(MembersApiTest, AnAdministratorCannotResetAFactorSharedWithAnotherOrganization) {
-  app_.application().people().tenants.add_member(TenantId{app_.tenant("initech")}, analyst_id_, "viewer");
+  app_.application().people().tenants.add_member(TenantId{app_.tenant("initech")}, analyst_id_, RoleId{"viewer"});
   EXPECT_EQ(app_.post(address(analyst_id_, "reset-second-factor"), signed_body("ada@acme.test"), admin_).status, 409);
 }
 

@@ -107,7 +107,7 @@ TEST_F(PlaygroundApiTest, ExportsAreMarked) {
   const auto response = app_.get("/term-mappings/download?format=csv", caller);
   ASSERT_EQ(response.status, 200);
   EXPECT_NE(response.headers.get_or("Content-Disposition", "").find("playground-"), std::string_view::npos);
-  EXPECT_NE(content(response).find("PLAYGROUND: made-up data, not for regulatory use"), std::string::npos);
+  EXPECT_NE(content(response).find("PLAYGROUND: generated data, not for regulatory use"), std::string::npos);
 
   app_.make_user("ada@acme.test", "tenant_admin");
   const auto real = app_.get("/term-mappings/download?format=csv", app_.verified("ada@acme.test"));

@@ -54,7 +54,7 @@ TEST_F(RegistrationApiTest, R13_RegisteringRespondsTheSameForAnAddressWithAnAcco
   EXPECT_EQ(log_in("ada@acme.test", "eight ropes on the quay"), 401);
   EXPECT_EQ(log_in("nia@acme.test", "eight ropes on the quay"), 401);
   EXPECT_EQ(app_.mails_to("ada@acme.test").back().subject, "You already have a Pharos account");
-  EXPECT_EQ(app_.mails_to("nia@acme.test").back().subject, "Confirm your address for Pharos");
+  EXPECT_EQ(app_.mails_to("nia@acme.test").back().subject, "Confirm your email address for Pharos");
   EXPECT_EQ(log_in("ada@acme.test", std::string{TestApp::kPassword}), 200) << "the account is unchanged";
 }
 

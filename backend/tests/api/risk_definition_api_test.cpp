@@ -299,7 +299,8 @@ TEST_F(RiskDefinitionApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   other.name = "Initech";
   other.features.set();
   const auto initech = app_.application().people().tenants.create(other);
-  app_.application().people().tenants.add_member(initech, app_.make_user("stranger@initech.test"), "ra_manager");
+  app_.application().people().tenants.add_member(initech, app_.make_user("stranger@initech.test"),
+                                                 RoleId{"ra_manager"});
   auto stranger = app_.verified("stranger@initech.test", "");
   stranger.tenant = initech.text();
   for (const auto& owner : {family_path("/riskdefinition"), product_path("/riskdefinition")}) {

@@ -196,7 +196,7 @@ TEST_F(RiskGridApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   other.features.set();
   const auto initech = app_.application().people().tenants.create(other);
   const auto user = app_.make_user("stranger@initech.test");
-  app_.application().people().tenants.add_member(initech, user, "ra_manager");
+  app_.application().people().tenants.add_member(initech, user, RoleId{"ra_manager"});
   auto stranger = app_.verified("stranger@initech.test", "");
   stranger.tenant = initech.text();
   const Json body(grid());

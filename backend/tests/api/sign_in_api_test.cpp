@@ -32,7 +32,7 @@ TEST_F(SignInApiTest, TheRightPasswordGivesTokenUserAndTenant) {
 
 TEST_F(SignInApiTest, APersonWithTwoTenantsSelectsOneFirst) {
   const auto user = app_.make_user("ada@acme.test", "analyst");
-  app_.application().people().tenants.add_member(TenantId{app_.tenant("globex")}, user, "viewer");
+  app_.application().people().tenants.add_member(TenantId{app_.tenant("globex")}, user, RoleId{"viewer"});
   EXPECT_TRUE(body_of(log_in("ada@acme.test", std::string{TestApp::kPassword})).at("tenant").is_null());
   const auto caller = app_.sign_in("ada@acme.test");
   const auto chosen = app_.put("/users/last-logged-in-tenant-id",

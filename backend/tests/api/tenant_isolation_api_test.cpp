@@ -93,15 +93,15 @@ TEST_F(TenantIsolationApiTest, R20_ItsOwnPeopleReadEveryMarker) {
 TEST_F(TenantIsolationApiTest, R20_NothingOfAnotherTenantIsInAnyResponse) {
   auto& app = acme_->app();
   for (const auto& role : tenants::all_roles()) {
-    const auto email = std::string{role.id} + "@initech.test";
-    app.make_user(email, std::string{role.id}, "initech");
+    const auto email = role.id.text() + "@initech.test";
+    app.make_user(email, role.id.text(), "initech");
     const auto caller = app.verified(email, "initech");
     for_each_get_route([&](const http::Route& route) {
       for (const auto& target : {acme_->target_of(route), MarkedTenant::empty_target_of(route)}) {
         const auto response = app.get(target, caller);
         for (const auto& marker : found_markers(response)) {
           EXPECT_TRUE(is_for_operators(route) && is_shown_to_operators(marker))
-              << role.id << " " << target << " contains " << marker;
+              << role.id.text() << " " << target << " contains " << marker;
         }
       }
     });

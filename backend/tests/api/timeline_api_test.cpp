@@ -2,7 +2,7 @@
 
 #include <set>
 
-#include "public_data/store/collation.hpp"
+#include "public_data/columns/collation.hpp"
 #include "support/test_app.hpp"
 #include "support/test_public_data.hpp"
 

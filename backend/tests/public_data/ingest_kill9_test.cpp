@@ -6,7 +6,7 @@
 #include "core/crypto.hpp"
 #include "public_data/ingest/generate_version.hpp"
 #include "public_data/query/public_store.hpp"
-#include "public_data/store/open_store.hpp"
+#include "public_data/queries/open_store.hpp"
 #include "public_data/test_support.hpp"
 #include "public_data/version/version_files.hpp"
 #include "support/child_process.hpp"

@@ -36,7 +36,7 @@ class MonitorWorld {
     tenant.name = "Acme";
     tenant_ = tenants_.create(tenant);
     user_ = accounts_.create("anna@acme.test", "Anna", "");
-    tenants_.add_member(tenant_, user_, "analyst");
+    tenants_.add_member(tenant_, user_, RoleId{"analyst"});
   }
   // Generates the first data, or the next month; keeps `kept` versions.
   void generate(std::uint64_t reports, bool is_update, size_t kept = 2) {

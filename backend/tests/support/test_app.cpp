@@ -103,7 +103,7 @@ UserId TestApp::make_user(const std::string& email, const std::string& role, con
   static const auto hash = application_->people().hasher.hash(std::string{kPassword});
   const auto user = application_->people().accounts.create(email, "Person " + email.substr(0, email.find('@')), hash);
   application_->people().accounts.mark_verified(user);
-  if (!role.empty()) application_->people().tenants.add_member(tenants_.at(tenant_key), user, role);
+  if (!role.empty()) application_->people().tenants.add_member(tenants_.at(tenant_key), user, RoleId{role});
   return user;
 }
 

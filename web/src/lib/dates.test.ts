@@ -6,6 +6,7 @@ import {
   formatDayForFiles,
   formatExactMoment,
   formatMoment,
+  formatPeriod,
   showDatesAs,
 } from './dates';
 
@@ -36,4 +37,10 @@ test("the user's format wins over the organization's", () => {
   expect(chosenDateFormat('auto', 'MM/DD/YYYY')).toBe('MM/DD/YYYY');
   expect(chosenDateFormat('auto', undefined)).toBe('DD MMM YYYY');
   expect(chosenDateFormat(undefined, undefined)).toBe('DD MMM YYYY');
+});
+
+test('a month and a quarter are named, and a year stays a year', () => {
+  expect(formatPeriod('2026-09')).toBe('Sep 2026');
+  expect(formatPeriod('2026-Q3')).toBe('Q3 2026');
+  expect(formatPeriod('2026')).toBe('2026');
 });

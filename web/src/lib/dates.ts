@@ -21,6 +21,12 @@ export const showDatesAs = (format: DateFormat) => {
 };
 
 export const formatDay = (value: string) => dayjs(value).format(shownFormat);
+// "2026-09" is "Sep 2026", "2026-Q3" is "Q3 2026"; years stay as they are.
+export function formatPeriod(period: string): string {
+  const [year, part] = period.split('-');
+  if (!part) return period;
+  return part.startsWith('Q') ? `${part} ${year}` : dayjs(`${period}-01`).format('MMM YYYY');
+}
 // For files and citations, whose readers may use other settings.
 export const formatDayForFiles = (value: string) => dayjs(value).format(standardFormat);
 

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { formatChange, formatCompact, formatCount, formatInterval, formatShareInterval, formatShare } from './numbers';
+import {
+  formatChange,
+  formatCompact,
+  formatCount,
+  formatInterval,
+  formatShare,
+  formatShareInterval,
+  groupDigits,
+} from './numbers';
 
 test('counts are grouped, and a missing one is a dash', () => {
   expect(formatCount(1234567)).toBe('1,234,567');
@@ -25,4 +33,8 @@ test('an interval requires both limits', () => {
   expect(formatInterval(-0.2, 0.35)).toBe('-0.20 to 0.35');
   expect(formatShareInterval(0.167, 0.204)).toBe('16.7–20.4%');
   expect(formatInterval(null, 5)).toBe('–');
+});
+
+test('numbers in a text are grouped', () => {
+  expect(groupDigits('2295 other events of 12345678, 95 deaths')).toBe('2,295 other events of 12,345,678, 95 deaths');
 });

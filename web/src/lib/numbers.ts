@@ -15,6 +15,8 @@ function decimals(digits: number): Intl.NumberFormat {
 const none = '–';
 
 export const formatCount = (count: number | null | undefined) => (count == null ? none : counts.format(count));
+// Texts of the server have no thousands separators where they are part of a stamped result.
+export const groupDigits = (text: string) => text.replace(/\d{4,}/g, (digits) => counts.format(Number(digits)));
 // For chart axes.
 export const formatCompact = (count: number) => compact.format(count);
 export const formatNumber = (value: number | null | undefined, digits = 2) =>

@@ -1,4 +1,4 @@
 #pragma once
 
-#include "features/adverse_events/overview/report_documents.hpp"
+#include "features/adverse_events/overview/report_views.hpp"
 #include "features/adverse_events/signals/code_signals.hpp"

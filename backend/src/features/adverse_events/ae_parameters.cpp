@@ -74,13 +74,7 @@ void add_chart(const http::Request& request, const public_queries::QueryContext&
 }
 
 JsonArray order_texts(const http::Query& query) {
-  JsonArray texts;
-  for (const std::string& text : query.list("order_by")) {
-    const auto order = public_data::read_event_order(text);
-    texts.emplace_back(std::string{public_data::kEventColumns.name(order.column)} +
-                       (order.descending ? ":desc" : ":asc"));
-  }
-  return texts;
+  return public_queries::order_texts(query, public_data::read_event_order, public_data::kEventColumns);
 }
 
 public_data::PageRequest page_of(const JsonObject& parameters) {

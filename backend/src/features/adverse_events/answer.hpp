@@ -8,5 +8,6 @@ namespace pharos::adverse_events {
 
 using public_data::DataVersion;
 using public_queries::Payload;
+using public_queries::payload_of;
 
 }  // namespace pharos::adverse_events

@@ -4,16 +4,9 @@
 
 #include <numeric>
 
+#include "core/stats/binomial.hpp"
+
 namespace pharos::adverse_events {
-namespace {
-
-template <class AnyEstimate>
-Json write_interval(const std::optional<AnyEstimate>& estimate) {
-  if (!estimate) return nullptr;
-  return JsonObject{{"value", estimate->value}, {"ci_low", estimate->low}, {"ci_high", estimate->high}};
-}
-
-}  // namespace
 
 std::int64_t sum_of(const public_data::ByEventType& counts) {
   return std::accumulate(counts.begin(), counts.end(), std::int64_t{0});
@@ -35,21 +28,19 @@ double share_of(std::int64_t count, std::int64_t total) {
   return total == 0 ? 0.0 : static_cast<double>(count) / static_cast<double>(total);
 }
 
-JsonArray named_shares(const std::vector<public_data::NamedCount>& rows, std::int64_t total) {
-  JsonArray list;
-  for (const auto& row : rows) {
-    list.push_back(
-        JsonObject{{"key", row.name}, {"name", row.name}, {"count", row.count}, {"share", share_of(row.count, total)}});
+ShareView share_view(std::int64_t count, std::int64_t total) {
+  ShareView view{.share = share_of(count, total), .ci_low = {}, .ci_high = {}};
+  if (const auto interval = stats::wilson({count, total})) {
+    view.ci_low = interval->low;
+    view.ci_high = interval->high;
   }
+  return view;
+}
+
+std::vector<NamedShare> named_shares(const std::vector<public_data::NamedCount>& rows, std::int64_t total) {
+  std::vector<NamedShare> list;
+  for (const auto& row : rows) list.push_back({row.name, row.name, row.count, share_of(row.count, total)});
   return list;
-}
-
-Json interval(const std::optional<stats::Estimate>& estimate) {
-  return write_interval(estimate);
-}
-
-Json interval(const std::optional<stats::RatioEstimate>& estimate) {
-  return write_interval(estimate);
 }
 
 std::string month_text(int year, unsigned month) {

@@ -48,10 +48,10 @@ std::string period_text(int first_month, const Interval& interval) {
   return month_text(year, static_cast<unsigned>(first_month % 12) + 1);
 }
 
-JsonObject period_document(int first_month, const Interval& interval) {
-  return {{"period", period_text(first_month, interval)},
-          {"start", month_start(first_month)},
-          {"end", month_end(first_month + interval.months - 1)}};
+PeriodView period_view(int first_month, const Interval& interval) {
+  return {.period = period_text(first_month, interval),
+          .start = month_start(first_month),
+          .end = month_end(first_month + interval.months - 1)};
 }
 
 std::int64_t Bucket::total() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <map>
 #include <string>
 #include <string_view>
@@ -22,8 +23,13 @@ Interval interval_of(const JsonObject& parameters);
 // Months are numbered consecutively from year 0; an interval is named by its first month.
 int month_number_of(public_data::Date date);
 std::string period_text(int first_month, const Interval& interval);
-// {period, start, end}.
-JsonObject period_document(int first_month, const Interval& interval);
+struct PeriodView {
+  std::string period;
+  std::string start;  // days
+  std::string end;
+};
+BOOST_DESCRIBE_STRUCT(PeriodView, (), (period, start, end))
+PeriodView period_view(int first_month, const Interval& interval);
 
 struct Bucket {
   public_data::TimelineBucket counts;

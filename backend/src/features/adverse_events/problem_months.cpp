@@ -29,17 +29,17 @@ public_data::AeFilter complete_months(public_data::AeFilter filter, const public
   return filter;
 }
 
-std::vector<JsonArray> sparks(const public_data::DataVersion& version, const public_data::AeFilter& filter,
-                              public_data::ProblemKind kind, const std::vector<std::string>& terms,
-                              int incomplete_months) {
+std::vector<std::vector<std::int64_t>> sparks(const public_data::DataVersion& version,
+                                              const public_data::AeFilter& filter, public_data::ProblemKind kind,
+                                              const std::vector<std::string>& terms, int incomplete_months) {
   const int end = first_incomplete(version, incomplete_months);
   const int start = end - kSparkMonths;
   auto recent = filter;
   recent.start_date = first_day(start);
   recent.end_date = public_data::Date{first_day(end).days - 1};
-  std::vector<JsonArray> lines;
+  std::vector<std::vector<std::int64_t>> lines;
   for (const auto& problem : version.reports().problem_months(recent, kind, terms, public_data::page_limits())) {
-    JsonArray line(kSparkMonths, Json(0));
+    std::vector<std::int64_t> line(kSparkMonths);
     for (const auto& month : problem.months) {
       const int place = month.year * 12 + static_cast<int>(month.month) - 1 - start;
       if (place >= 0 && place < kSparkMonths) line[static_cast<size_t>(place)] = month.count;

@@ -6,9 +6,9 @@
 namespace pharos::adverse_events {
 
 // The counts of the last twelve complete months for each term, oldest first, for sparklines.
-std::vector<JsonArray> sparks(const public_data::DataVersion& version, const public_data::AeFilter& filter,
-                              public_data::ProblemKind kind, const std::vector<std::string>& terms,
-                              int incomplete_months);
+std::vector<std::vector<std::int64_t>> sparks(const public_data::DataVersion& version,
+                                              const public_data::AeFilter& filter, public_data::ProblemKind kind,
+                                              const std::vector<std::string>& terms, int incomplete_months);
 
 // The same reports without the incomplete months, which no test may count.
 public_data::AeFilter complete_months(public_data::AeFilter filter, const public_data::DataVersion& version,

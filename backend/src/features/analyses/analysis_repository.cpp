@@ -103,7 +103,7 @@ struct OpenRow {
 BOOST_DESCRIBE_STRUCT(OpenRow, (), (product_id, open))
 
 struct RoleRow {
-  std::string role_id;
+  RoleId role_id;
 };
 BOOST_DESCRIBE_STRUCT(RoleRow, (), (role_id))
 
@@ -183,7 +183,7 @@ std::vector<std::pair<products::ProductId, std::int64_t>> AnalysisRepository::op
   return products;
 }
 
-std::optional<std::string> AnalysisRepository::find_role(const TenantScope& tenant, const UserId& user) const {
+std::optional<RoleId> AnalysisRepository::find_role(const TenantScope& tenant, const UserId& user) const {
   auto row = database_.read_one<RoleRow>(kRoleOf, tenant, {{"user", user}});
   return row ? std::optional{std::move(row->role_id)} : std::nullopt;
 }

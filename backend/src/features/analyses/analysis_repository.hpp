@@ -36,7 +36,7 @@ class AnalysisRepository {
   // Open analyses by product, for products that have any.
   std::vector<std::pair<products::ProductId, std::int64_t>> open_by_product(const TenantScope& tenant) const;
   // The role of an active member; absent for anyone else.
-  std::optional<std::string> find_role(const TenantScope& tenant, const UserId& user) const;
+  std::optional<RoleId> find_role(const TenantScope& tenant, const UserId& user) const;
   bool is_member(const TenantScope& tenant, const UserId& user) const { return find_role(tenant, user).has_value(); }
 
   void insert(const TenantScope& tenant, const Analysis& analysis);

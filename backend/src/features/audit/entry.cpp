@@ -4,9 +4,9 @@ namespace pharos::audit {
 
 Entry entry_of(const Principal& who, std::string action, const AuditNote& note) {
   Entry entry;
-  if (who.tenant) entry.tenant_id = who.tenant->tenant().text();
-  entry.actor_id = who.user.text();
-  entry.session_id = who.session.text();
+  if (who.tenant) entry.tenant_id = who.tenant->tenant();
+  entry.actor_id = who.user;
+  entry.session_id = who.session;
   entry.actor_ip = who.client_address;
   entry.request_id = who.request_id;
   entry.action = std::move(action);

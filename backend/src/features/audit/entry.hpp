@@ -21,9 +21,9 @@ constexpr const auto& choices_of(Outcome) {
 
 // Who did what, when, from where; before and after; why (R25).
 struct Entry {
-  std::string tenant_id{kPlatformChain};
-  std::string actor_id;
-  std::string session_id;
+  TenantId tenant_id{std::string{kPlatformChain}};
+  UserId actor_id;
+  SessionId session_id;
   std::string actor_ip;
   std::string request_id;
   std::string action;

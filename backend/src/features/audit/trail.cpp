@@ -87,11 +87,11 @@ void Trail::append(const Entry& entry) {
       database_.execute(kMakeHead, {{"tenant_id", entry.tenant_id}});
       head = take_seq();
     }
-    const StoredEntry stored{.tenant_id = entry.tenant_id,
+    const StoredEntry stored{.tenant_id = entry.tenant_id.text(),
                              .seq = head->entries,
                              .at = clock_.now(),
-                             .actor_id = nothing_if_empty(entry.actor_id),
-                             .session_id = nothing_if_empty(entry.session_id),
+                             .actor_id = nothing_if_empty(entry.actor_id.text()),
+                             .session_id = nothing_if_empty(entry.session_id.text()),
                              .actor_ip = entry.actor_ip,
                              .request_id = entry.request_id,
                              .action = entry.action,

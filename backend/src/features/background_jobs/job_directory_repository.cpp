@@ -95,7 +95,7 @@ void JobDirectory::mark_cancelled(const Job& job, const std::string& owner) {
 
 void JobDirectory::end(const Job& job, const std::string& owner, JobStatus status,
                        const std::optional<std::string>& error) {
-  database_.execute(kEnd, {{"status", kJobStatuses.name(status)},
+  database_.execute(kEnd, {{"status", status},
                            {"error", error},
                            {"now", clock_.now()},
                            {"tenant", job.tenant_id},

@@ -17,7 +17,7 @@ BulkChange read_bulk_change(const Json& body) {
   change.status = in.optional_text("status", 50);
   change.internal_codes = in.texts("internal_codes", 50, 200);
   in.require(!change.ids.empty(), "ids", "Select at least one complaint");
-  in.require(!change.status || find_choice(*find_field("status"), *change.status) == change.status, "status",
+  in.require(!change.status || is_value(*find_field("status"), *change.status), "status",
              "Must be new, triaged, under_investigation or closed");
   const Json& imdrf = in.json("imdrf");
   in.require(imdrf.is_null() || imdrf.is_object(), "imdrf", "Must be {a: [...], ...}");

@@ -58,7 +58,7 @@ void read_field(JsonReader& in, std::string_view name, const Field& field, Compl
                                   : in.optional_text(name, field.max_length).value_or("");
     if (text.empty()) return;
     if (field.kind == FieldKind::kDay && !find_day(text, '-')) wrong("Must be a date in the format YYYY-MM-DD");
-    if (field.kind == FieldKind::kChoice && find_choice(field, text) != text) wrong("Must be one of the choices");
+    if (field.kind == FieldKind::kChoice && !is_value(field, text)) wrong("Must be one of the choices");
     spec.*field.text = std::move(text);
   }
 }

@@ -16,9 +16,11 @@ using S = ComplaintSpec;
 using enum FieldKind;
 
 constexpr size_t kLongText = 32'000;
-constexpr std::string_view kStatuses = "new|triaged|under_investigation|closed";
-constexpr std::string_view kDecisions = "undecided|yes|no";
-constexpr std::string_view kTypes = "patient|lay_user|health_professional|facility|distributor|internal|other";
+constexpr std::string_view kStatuses[] = {"new", "triaged", "under_investigation", "closed"};
+constexpr std::string_view kDecisions[] = {"undecided", "yes", "no"};
+constexpr std::string_view kTypes[] = {"patient",  "lay_user", "health_professional", "facility", "distributor",
+                                       "internal", "other"};
+constexpr std::string_view kYesOrNo[] = {"yes", "no"};
 
 Field text(std::string_view target, std::string_view label, std::string S::*member, size_t max_length = 500) {
   return {.target = target, .label = label, .text = member, .max_length = max_length};
@@ -39,7 +41,8 @@ Field complainant(std::string_view target, std::string_view label, std::string S
 Field day(std::string_view target, std::string_view label, std::string S::*member) {
   return {.target = target, .label = label, .kind = kDay, .text = member};
 }
-Field choice(std::string_view target, std::string_view label, std::string S::*member, std::string_view choices) {
+Field choice(std::string_view target, std::string_view label, std::string S::*member,
+             std::span<const std::string_view> choices) {
   return {.target = target, .label = label, .kind = kChoice, .text = member, .choices = choices};
 }
 Field flag(std::string_view target, std::string_view label, std::optional<bool> S::*member) {
@@ -91,7 +94,8 @@ std::vector<Field> make_fields() {
       text("reply_to_complainant", "Reply to the complainant", &S::reply_to_complainant, 4000),
       flag("investigation.required", "Investigation: required", &S::investigation_required),
       flag("investigation.performed", "Investigation: performed", &S::investigation_performed),
-      text("investigation.justification_if_not", "Investigation: why not", &S::investigation_justification, 4000),
+      text("investigation.justification_if_not", "Investigation: justification if not performed",
+           &S::investigation_justification, 4000),
       text("investigation.summary", "Investigation: summary", &S::investigation_summary, kLongText),
       column(choice("reportable.us", "Reportable in the US", &S::reportable_us, kDecisions)),
       column(choice("reportable.eu", "Reportable in the EU", &S::reportable_eu, kDecisions)),
@@ -168,31 +172,18 @@ const std::vector<std::string>& codes_of(const ComplaintSpec& spec, const Field&
 
 std::optional<std::string> find_choice(const Field& field, std::string_view text) {
   const auto wanted = folded(text);
-  std::string_view rest = field.choices;
-  while (!rest.empty()) {
-    const auto word = rest.substr(0, rest.find('|'));
-    if (word == wanted) return std::string{word};
-    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
-  }
-  if (field.choices != kDecisions) return std::nullopt;
+  if (is_value(field, wanted)) return wanted;
+  if (!is_value(field, "undecided")) return std::nullopt;
   const auto flag = find_flag(text);
   return flag ? std::optional<std::string>{*flag ? "yes" : "no"} : std::nullopt;
 }
 
-std::vector<std::string> values_of(const Field& field) {
-  std::vector<std::string> values;
-  std::string_view rest = field.kind == kFlag ? std::string_view{"yes|no"} : field.choices;
-  while (!rest.empty()) {
-    const auto word = rest.substr(0, rest.find('|'));
-    values.emplace_back(word);
-    rest.remove_prefix(std::min(word.size() + 1, rest.size()));
-  }
-  return values;
+std::span<const std::string_view> values_of(const Field& field) {
+  return field.kind == kFlag ? std::span<const std::string_view>{kYesOrNo} : field.choices;
 }
 
 bool is_value(const Field& field, std::string_view text) {
-  const auto values = values_of(field);
-  return std::ranges::find(values, text) != values.end();
+  return std::ranges::find(values_of(field), text) != values_of(field).end();
 }
 
 std::optional<bool> find_flag(std::string_view text) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -18,8 +19,8 @@ struct Field {
   std::string ComplaintSpec::*text = nullptr;
   std::optional<bool> ComplaintSpec::*flag = nullptr;
   std::vector<std::string> ComplaintSpec::*texts = nullptr;
-  int annex = -1;                 // of codes
-  std::string_view choices = {};  // "new|triaged|…"
+  int annex = -1;  // of codes
+  std::span<const std::string_view> choices = {};
   size_t max_length = 500;
   bool is_required = false;
   bool is_column = false;       // has its own column in the store
@@ -36,7 +37,7 @@ const std::vector<std::string>& codes_of(const ComplaintSpec& spec, const Field&
 std::optional<std::string> find_choice(const Field& field, std::string_view text);
 std::optional<bool> find_flag(std::string_view text);
 // The accepted values of an enumerated field: its choices, or "yes" and "no" for a flag.
-std::vector<std::string> values_of(const Field& field);
+std::span<const std::string_view> values_of(const Field& field);
 bool is_value(const Field& field, std::string_view text);
 // "2026-10-31" for a date written with `separator`; nothing for anything else and for nonexistent dates.
 std::optional<std::string> find_day(std::string_view text, char separator);

@@ -4,8 +4,8 @@
 #include <functional>
 
 #include "core/error.hpp"
-#include "features/complaints/complaint_conditions.hpp"
 #include "features/complaints/complaint_fields.hpp"
+#include "features/complaints/list/complaint_conditions.hpp"
 
 namespace pharos::complaints {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "features/complaints/complaint_filter.hpp"
-#include "features/complaints/complaint_version_repository.hpp"
+#include "features/complaints/history/complaint_version_repository.hpp"
+#include "features/complaints/list/complaint_filter.hpp"
 
 namespace pharos::complaints {
 

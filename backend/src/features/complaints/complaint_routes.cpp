@@ -1,8 +1,8 @@
 #include "features/complaints/complaint_routes.hpp"
 
-#include "features/complaints/complaint_download.hpp"
 #include "features/complaints/complaint_fields.hpp"
-#include "features/complaints/list_parameters.hpp"
+#include "features/complaints/list/complaint_download.hpp"
+#include "features/complaints/list/list_parameters.hpp"
 #include "features/complaints/statistics/harm_codes.hpp"
 #include "features/complaints/statistics/statistics_answer.hpp"
 #include "http/paging.hpp"
@@ -123,7 +123,7 @@ void add_complaint_routes(http::Router& router, const RouteParts& parts) {
   using enum Permission;
   router.add(kGet, "/{productId}/customer-complaints", hub_policy(), [parts](const Request& request) {
     auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
-    filter.product_id = read_product(parts, request).text();
+    filter.product_id = read_product(parts, request);
     return http::ok(page_answer(parts, request, filter));
   });
   router.add(kPost, "/{productId}/customer-complaints", hub_policy().needs(kComplaintWrite).changes("complaint.create"),

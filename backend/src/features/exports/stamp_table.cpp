@@ -9,31 +9,29 @@ namespace {
 
 using Words = std::pair<std::string_view, std::string_view>;
 
-constexpr Words kSources[] = {{"maude", "FDA MAUDE: adverse event reports of devices"},
-                              {"recall", "FDA recalls and enforcement reports of devices"},
-                              {"gudid", "FDA GUDID: the device identifier database"},
+constexpr Words kSources[] = {{"maude", "FDA MAUDE: medical device adverse event reports"},
+                              {"recall", "FDA medical device recalls and enforcement reports"},
+                              {"gudid", "FDA GUDID: Global Unique Device Identification Database"},
                               {"classification", "FDA product classification"}};
 constexpr Words kCaveats[] = {
     {"maude",
      "Reports are not incidence and not proof of cause. One event can be reported several times, and many events are "
-     "not "
-     "reported at all. Not endorsed by FDA."},
+     "not reported at all. Not endorsed by FDA."},
     {"recall",
      "One recall event can have many product rows. FDA does not always update a status after it was first "
      "published. Not endorsed by FDA."},
     {"gudid", "As declared by labelers; not verified by FDA."},
     {"classification",
-     "Counts of reports are not incidence and not proof of cause. Clearances are those named by GUDID devices and "
-     "recalls "
-     "of the code, not all that FDA granted. Not endorsed by FDA."}};
+     "Counts of reports are not incidence and not proof of cause. Clearances are limited to those named in GUDID "
+     "records and recalls of the code. Not endorsed by FDA."}};
 // Generated data must not name FDA as their source.
 constexpr std::string_view kGeneratedSource = "Generated demo data";
 constexpr std::string_view kGeneratedCaveat =
-    "Generated demo data: no row describes a real report, recall or device. Do not use it for decisions.";
+    "Generated demo data: no row describes a real report, recall or device. Do not use for decisions.";
 // Labels for names that do not read well with underscores replaced by spaces.
 constexpr Words kLabels[] = {{"start_date", "From"},
                              {"end_date", "To"},
-                             {"date_basis", "By date"},
+                             {"date_basis", "Date basis"},
                              {"product_problems", "Device problem"},
                              {"patient_problems", "Patient problem"},
                              {"report_source_code", "Report source"},
@@ -43,9 +41,9 @@ constexpr Words kLabels[] = {{"start_date", "From"},
                              {"model", "Model or catalog number"},
                              {"classification", "Recall class"},
                              {"groups", "Companies"},
-                             {"has_udi", "Has a UDI"},
+                             {"has_udi", "UDI present"},
                              {"hide_duplicates", "Near-duplicates hidden"},
-                             {"q", "Words"}};
+                             {"q", "Search text"}};
 
 template <size_t kCount>
 std::string_view words_of(const Words (&table)[kCount], std::string_view name) {
@@ -63,14 +61,14 @@ std::string label_of(std::string_view name) {
 
 std::string value_text(const Json& value) {
   if (value.is_string()) return std::string{value.as_string()};
-  if (value.is_bool()) return value.as_bool() ? "yes" : "no";
+  if (value.is_bool()) return value.as_bool() ? "Yes" : "No";
   if (const auto* group = value.if_object()) {
     const auto* names = group->if_contains("manufacturer_names");
     return names != nullptr ? value_text(*names) : to_text(value);
   }
   const auto* list = value.if_array();
   if (list == nullptr) return to_text(value);
-  if (list->empty()) return "none";
+  if (list->empty()) return "None";
   std::vector<std::string> parts;
   for (const Json& part : *list) parts.push_back(value_text(part));
   return fmt::format("{}", fmt::join(parts, "; "));
@@ -84,12 +82,16 @@ Notes filter_labels(const JsonObject& filter) {
     if (value.is_null() || (value.is_string() && value.as_string().empty())) continue;
     words.emplace_back(label_of(name), value_text(value));
   }
+  // Product code and period first; a stored filter has its names in alphabetical order.
+  constexpr std::string_view kFirst[] = {"Product code", "From", "To"};
+  std::ranges::stable_sort(words, {},
+                           [&kFirst](const auto& word) { return std::ranges::find(kFirst, word.first) - kFirst; });
   return words;
 }
 
 void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file) {
-  file.begin_notes("Stamp", {"What", "Value"});
-  const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
+  file.begin_notes("Stamp", {"Field", "Value"});
+  const auto add = [&file](const std::string& field, const std::string& value) { file.add_row({field, value}); };
   const auto text = [](const Json& object, std::string_view name) { return value_text(object.at(name)); };
   const std::string source = text(meta, "source");
   const Json& stamp = meta.at("query_stamp");
@@ -102,14 +104,14 @@ void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes,
   add("Loaded at", text(meta, "loaded_at"));
   if (!meta.at("incomplete_from").is_null()) add("Incomplete from", text(meta, "incomplete_from"));
   const Notes filters = filter_labels(filter);
-  if (filters.empty()) add("Filter", "none");
+  if (filters.empty()) add("Filter", "None");
   for (const auto& [label, words] : filters) add("Filter: " + label, words);
-  add("Rows", text(stamp, "row_count"));
+  file.add_row({std::string{"Rows"}, stamp.at("row_count").to_number<std::int64_t>()});
   for (const auto& [label, words] : notes) add(label, words);
   add("Stamp", text(stamp, "id"));
   add("Queried at", text(stamp, "created_at"));
-  add("Queried by", text(stamp, "by"));
-  add("Question", text(stamp, "kind") + " " + text(stamp, "canonical_query"));
+  add("Queried by (user ID)", text(stamp, "by"));
+  add("Query", text(stamp, "kind") + " " + text(stamp, "canonical_query"));
   add("SHA-256 of the result", text(stamp, "rows_sha256"));
   for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_text(warning));
   add("Caveat", std::string{is_generated ? kGeneratedCaveat : words_of(kCaveats, source)});

@@ -100,8 +100,8 @@ void MonitorRepository::insert(const TenantScope& tenant, const Monitor& monitor
   database_.execute(kInsert, tenant,
                     {{"id", monitor.id},
                      {"name", monitor.name},
-                     {"kind", kKinds.name(monitor.kind)},
-                     {"frequency", kFrequencies.name(monitor.frequency)},
+                     {"kind", monitor.kind},
+                     {"frequency", monitor.frequency},
                      {"product_code", monitor.product_code},
                      {"start_date", monitor.start_date},
                      {"expiration_date", monitor.expiration_date},
@@ -117,7 +117,7 @@ bool MonitorRepository::update(const TenantScope& tenant, const Monitor& monitor
   return database_.execute(kUpdate, tenant,
                            {{"id", monitor.id},
                             {"name", monitor.name},
-                            {"frequency", kFrequencies.name(monitor.frequency)},
+                            {"frequency", monitor.frequency},
                             {"is_muted", monitor.is_muted},
                             {"next_run_at", next_run_at},
                             {"version", monitor.version},
@@ -177,7 +177,7 @@ void MonitorRepository::record(const TenantScope& tenant, const MonitorId& id, c
                      {"followup_n", run.followup_n},
                      {"removed_n", run.removed_n},
                      {"by_type", to_text(to_json(std::map(run.by_type.begin(), run.by_type.end())))},
-                     {"mail_status", kMailStatuses.name(stored)},
+                     {"mail_status", stored},
                      {"signals", to_text(to_json(run.signals))},
                      {"items", to_text(to_json(run.items))}});
 }

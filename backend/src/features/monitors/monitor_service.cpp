@@ -121,7 +121,7 @@ void MonitorService::mute_by_mail(const Principal& who, std::string_view token) 
     auto entry = audit::entry_of(
         who, "monitor.mute",
         {.entity_id = target.monitor.text(), .after = JsonObject{{"muted", true}}, .reason = "One-click unsubscribe"});
-    entry.tenant_id = target.tenant.text();
+    entry.tenant_id = target.tenant;
     parts_.trail.append(entry);
   });
 }

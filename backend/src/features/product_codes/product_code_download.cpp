@@ -56,8 +56,7 @@ bool is_product_code_column(std::string_view name) {
 void write_product_codes(const public_data::DataVersion& version, const JsonObject& parameters,
                          exports::TableFile& file, const exports::ReportProgress&) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
-  std::vector<std::string> names;
-  for (const Json& name : parameters.at("columns").as_array()) names.emplace_back(name.as_string());
+  const auto names = boost::json::value_to<std::vector<std::string>>(parameters.at("columns"));
   const auto columns = exports::choose_columns(kColumns, names, format);
   std::vector<std::string> headers;
   for (const auto* column : columns) headers.emplace_back(column->header);

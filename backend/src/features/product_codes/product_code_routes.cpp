@@ -1,5 +1,7 @@
 #include <boost/algorithm/string/case_conv.hpp>
 
+#include "core/error.hpp"
+#include "features/product_codes/imdrf/imdrf_answer.hpp"
 #include "features/product_codes/product_code_answers.hpp"
 #include "features/product_codes/product_code_download.hpp"
 #include "features/product_codes/product_code_routes.hpp"
@@ -11,22 +13,15 @@ namespace {
 
 using public_queries::QueryService;
 
-JsonArray order_texts(const http::Query& query) {
-  JsonArray texts;
-  for (const std::string& text : query.list("order_by")) {
-    const auto order = public_data::read_product_code_order(text);
-    texts.emplace_back(std::string{public_data::kProductCodeColumns.name(order.column)} +
-                       (order.descending ? ":desc" : ":asc"));
-  }
-  return texts;
-}
-
 // Unknown parameters are rejected: a misspelled filter must not return unfiltered results.
 public_queries::Question read_question(const http::Query& query, const http::Paging& paging,
                                        std::initializer_list<std::string_view> own_parameters) {
   const Json body(public_queries::query_document(query, {}, own_parameters));
   JsonReader reader{body};
-  JsonObject parameters{{"page", paging.page}, {"page_size", paging.page_size}, {"order_by", order_texts(query)}};
+  JsonObject parameters{{"page", paging.page},
+                        {"page_size", paging.page_size},
+                        {"order_by", public_queries::order_texts(query, public_data::read_product_code_order,
+                                                                 public_data::kProductCodeColumns)}};
   for (const char* name : {"q", "panel", "device_class", "regulation_number"}) {
     parameters[name] = reader.optional_text(name, public_data::kMaxFilterText).value_or("");
   }
@@ -67,9 +62,18 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
                                               first_page->row_count));
 }
 
+http::Response answer_imdrf(const http::Request& request) {
+  const auto annex = boost::algorithm::to_upper_copy(request.query.find("annex").value_or(""));
+  if (!annex.empty() && (annex.size() != 1 || annex[0] < 'A' || annex[0] > 'G')) {
+    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"annex", "Must be A to G"}});
+  }
+  return http::ok(imdrf_terms(annex, request.query.find("q").value_or(""), request.query.find("release").value_or("")));
+}
+
 }  // namespace
 
-void add_product_code_routes(http::Router& router, QueryService& queries, exports::ExportService& exports) {
+void add_routes(http::Router& router, QueryService& queries, exports::ExportService& exports,
+                const products::ImportedDevices& imported) {
   using enum http::Method;
   const http::Policy any_member{http::Access::kSecondFactor};
   queries.add("product_codes", public_queries::Source::kClassification, ask_product_codes);
@@ -80,6 +84,9 @@ void add_product_code_routes(http::Router& router, QueryService& queries, export
              [&queries, &exports](const auto& request) { return answer_download(queries, exports, request); });
   router.add(kGet, "/procodes/{product_code}", any_member,
              [&queries](const auto& request) { return answer_one(queries, request); });
+  router.add(kGet, "/risk_analyses/imdrf", any_member, answer_imdrf);
+  add_gudid_routes(router, queries, imported);
+  add_profile_routes(router, queries, exports);
 }
 
 }  // namespace pharos::product_codes

@@ -11,8 +11,9 @@ namespace pharos::product_codes {
 void add_routes(http::Router& router, public_queries::QueryService& queries, exports::ExportService& exports,
                 const products::ImportedDevices& imported);
 
-void add_product_code_routes(http::Router& router, public_queries::QueryService& queries,
-                             exports::ExportService& exports);
+// Parts of the above.
+void add_gudid_routes(http::Router& router, public_queries::QueryService& queries,
+                      const products::ImportedDevices& imported);
 void add_profile_routes(http::Router& router, public_queries::QueryService& queries, exports::ExportService& exports);
 
 }  // namespace pharos::product_codes

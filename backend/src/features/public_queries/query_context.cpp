@@ -15,4 +15,9 @@ JsonObject QueryContext::maker_groups() const {
   return groups;
 }
 
+std::optional<std::string> find_group(const JsonObject& maker_groups, std::string_view name) {
+  const auto* group = maker_groups.if_contains(name);
+  return group != nullptr ? std::optional<std::string>{group->as_string()} : std::nullopt;
+}
+
 }  // namespace pharos::public_queries

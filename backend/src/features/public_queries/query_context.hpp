@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "features/competitors/competitors.hpp"
@@ -19,5 +20,8 @@ struct QueryContext {
   }
   JsonObject maker_groups() const;  // raw names to group names
 };
+
+// The group of a manufacturer in the maker groups of a query.
+std::optional<std::string> find_group(const JsonObject& maker_groups, std::string_view name);
 
 }  // namespace pharos::public_queries

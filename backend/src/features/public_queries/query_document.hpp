@@ -13,4 +13,15 @@ namespace pharos::public_queries {
 JsonObject query_document(const http::Query& query, std::span<const std::string_view> lists,
                           std::initializer_list<std::string_view> left_out);
 
+// `order_by` in stored form: "brand_name:asc". `read` throws for a column that is not in `columns`.
+template <class Read, class Columns>
+JsonArray order_texts(const http::Query& query, Read read, const Columns& columns) {
+  JsonArray texts;
+  for (const std::string& text : query.list("order_by")) {
+    const auto order = read(text);
+    texts.emplace_back(std::string{columns.name(order.column)} + (order.descending ? ":desc" : ":asc"));
+  }
+  return texts;
+}
+
 }  // namespace pharos::public_queries

@@ -24,6 +24,11 @@ struct Payload {
   std::vector<std::string> warnings = {};
 };
 
+template <class View>
+Payload payload_of(const View& view, std::int64_t row_count) {
+  return {.body = to_json(view).as_object(), .row_count = row_count};
+}
+
 // Runs queries of one kind; must depend only on its arguments.
 using Ask = std::function<Payload(const public_data::DataVersion& version, const JsonObject& parameters)>;
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.hpp"
+#include "core/paging.hpp"
 #include "features/recalls/recall_view.hpp"
 #include "public_data/query/months.hpp"
 #include "public_data/query/recall_filter_document.hpp"
@@ -82,12 +83,13 @@ Payload ask_recalls(const DataVersion& version, const JsonObject& parameters) {
     page.order_by.push_back(public_data::read_recall_order(term.as_string()));
   }
   const auto found = version.recalls().recalls(filter_of(parameters), page, public_data::page_limits());
-  return {.body = {{"rows", to_json(views_of(found.rows, parameters))},
-                   {"page", page.page},
-                   {"page_size", page.page_size},
-                   {"total_rows", found.total_rows},
-                   {"order_by", parameters.at("order_by")}},
-          .row_count = found.total_rows};
+  return payload_of(
+      Page<RecallView>{.rows = views_of(found.rows, parameters),
+                       .page = page.page,
+                       .page_size = page.page_size,
+                       .total_rows = found.total_rows,
+                       .order_by = boost::json::value_to<std::vector<std::string>>(parameters.at("order_by"))},
+      found.total_rows);
 }
 
 Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
@@ -106,7 +108,7 @@ Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
                             month.year * 12 + static_cast<int>(month.month) - 1 < first_incomplete &&
                                 !is_cut(filter, std::chrono::year{month.year} / std::chrono::month{month.month})});
   }
-  return {.body = to_json(view).as_object(), .row_count = totals.products};
+  return payload_of(view, totals.products);
 }
 
 Payload ask_recall(const DataVersion& version, const JsonObject& parameters) {
@@ -120,7 +122,7 @@ Payload ask_recall(const DataVersion& version, const JsonObject& parameters) {
   });
   const auto products = views_of(rows, parameters);
   const DetailView view{products.front(), products, views_of(siblings, parameters), reports_around(version, recall)};
-  return {.body = to_json(view).as_object(), .row_count = static_cast<std::int64_t>(rows.size())};
+  return payload_of(view, std::ssize(rows));
 }
 
 }  // namespace pharos::recalls

@@ -7,6 +7,7 @@ namespace pharos::recalls {
 
 using public_data::DataVersion;
 using public_queries::Payload;
+using public_queries::payload_of;
 
 // page, page_size, order_by, maker_groups.
 Payload ask_recalls(const DataVersion& version, const JsonObject& parameters);

@@ -62,12 +62,6 @@ constexpr RecallColumnSpec kColumns[] = {
     {"source_url", "Source page", [](const RecallRow& r) -> Cell { return source_url(r.recall); }},
 };
 
-std::vector<std::string> texts(const Json& list) {
-  std::vector<std::string> values;
-  for (const Json& value : list.as_array()) values.emplace_back(value.as_string());
-  return values;
-}
-
 }  // namespace
 
 bool is_recall_column(std::string_view name) {
@@ -77,7 +71,8 @@ bool is_recall_column(std::string_view name) {
 void write_recalls(const public_data::DataVersion& version, const JsonObject& parameters, exports::TableFile& file,
                    const exports::ReportProgress& progress) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
-  auto columns = exports::choose_columns(kColumns, texts(parameters.at("columns")), format);
+  auto columns = exports::choose_columns(
+      kColumns, boost::json::value_to<std::vector<std::string>>(parameters.at("columns")), format);
   // Generated recalls have no FDA page.
   if (version.manifest().is_generated) {
     std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });

@@ -29,13 +29,7 @@ JsonObject read_filter(const http::Query& query, const public_queries::QueryCont
 }
 
 JsonArray order_texts(const http::Query& query) {
-  JsonArray texts;
-  for (const std::string& text : query.list("order_by")) {
-    const auto order = public_data::read_recall_order(text);
-    texts.emplace_back(std::string{public_data::kRecallColumns.name(order.column)} +
-                       (order.descending ? ":desc" : ":asc"));
-  }
-  return texts;
+  return public_queries::order_texts(query, public_data::read_recall_order, public_data::kRecallColumns);
 }
 
 public_queries::Question list_question(const http::Query& query, const public_queries::QueryContext& context,

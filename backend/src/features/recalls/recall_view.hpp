@@ -6,52 +6,25 @@
 #include <string_view>
 #include <vector>
 
-#include "core/json.hpp"
+#include "features/public_queries/public_queries.hpp"
 #include "public_data/query/recall_store.hpp"
 
 namespace pharos::recalls {
 
-struct OpenFdaView {
-  std::string device_name;
-  std::string device_class;
-  std::string medical_specialty_description;
-  std::string regulation_number;
-};
+struct OpenFdaView : public_data::OpenFdaBlock {};
 BOOST_DESCRIBE_STRUCT(OpenFdaView, (), (device_name, device_class, medical_specialty_description, regulation_number))
 
-// A product row of a recall. The class and the three fields after it are null without an enforcement record.
-struct RecallView {
-  std::string cfres_id;
-  std::string product_res_number;
-  std::string res_event_number;
-  std::optional<std::string> event_date_initiated;
-  std::optional<std::string> event_date_created;
-  std::optional<std::string> event_date_posted;
-  std::optional<std::string> event_date_terminated;
-  std::string_view status;
-  std::string recall_status;
-  std::optional<std::string> classification;
-  std::optional<std::string> center_classification_date;
-  std::optional<std::string> voluntary_mandated;
-  std::optional<std::string> initial_firm_notification;
-  std::string recalling_firm;
-  std::string firm_fei_number;
-  std::optional<std::string> manufacturer_group;
-  std::string city;
-  std::string state;
-  std::string country;
-  std::string product_description;
-  std::string code_info;
-  std::string product_code;
-  std::string product_quantity;
-  std::string distribution_pattern;
-  std::string reason_for_recall;
-  std::string root_cause_description;
-  std::string action;
-  std::vector<std::string> k_numbers;
-  std::vector<std::string> pma_numbers;
-  OpenFdaView openfda;
-  std::string source_url;
+// A product row of a recall with the fields to send. The class and the three fields after it are null without an
+// enforcement record.
+struct RecallView : public_data::Recall {
+  std::string_view status = {};
+  std::optional<std::string> classification = {};
+  std::optional<public_data::Date> center_classification_date = {};
+  std::optional<std::string> voluntary_mandated = {};
+  std::optional<std::string> initial_firm_notification = {};
+  std::optional<std::string> manufacturer_group = {};
+  OpenFdaView openfda = {};  // instead of the record's
+  std::string source_url = {};
 };
 BOOST_DESCRIBE_STRUCT(RecallView, (),
                       (cfres_id, product_res_number, res_event_number, event_date_initiated, event_date_created,

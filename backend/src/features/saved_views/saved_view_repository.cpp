@@ -26,7 +26,7 @@ db::TenantQuery visible_to(const UserId& reader, const TenantScope& tenant) {
 std::vector<SavedView> SavedViewRepository::list(const TenantScope& tenant, const UserId& reader,
                                                  std::optional<ViewPage> page) const {
   auto query = visible_to(reader, tenant);
-  if (page) query.where("v.page = ?", kViewPages.name(*page));
+  if (page) query.where("v.page = ?", *page);
   return database_.read<SavedView>(query.then_by("v.name, v.id"));
 }
 
@@ -40,7 +40,7 @@ SavedViewId SavedViewRepository::insert(const TenantScope& tenant, const UserId&
   database_.execute(kInsert, tenant,
                     {{"id", id},
                      {"owner", owner},
-                     {"page", kViewPages.name(spec.page)},
+                     {"page", spec.page},
                      {"name", spec.name},
                      {"query", spec.query},
                      {"is_shared", spec.is_shared},
@@ -51,7 +51,7 @@ SavedViewId SavedViewRepository::insert(const TenantScope& tenant, const UserId&
 bool SavedViewRepository::update(const TenantScope& tenant, const SavedViewId& id, const ViewSpec& spec,
                                  std::int64_t version) {
   return database_.execute(kUpdate, tenant,
-                           {{"page", kViewPages.name(spec.page)},
+                           {{"page", spec.page},
                             {"name", spec.name},
                             {"query", spec.query},
                             {"is_shared", spec.is_shared},

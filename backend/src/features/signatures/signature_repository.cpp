@@ -47,7 +47,7 @@ Signature SignatureRepository::insert(const TenantScope& tenant, const Record& r
                      {"entity_sha256", signature.entity_sha256},
                      {"signer_id", signature.signer_id},
                      {"signer_printed_name", signature.signer_printed_name},
-                     {"meaning", kMeanings.name(signature.meaning)},
+                     {"meaning", signature.meaning},
                      {"signed_at", signature.signed_at},
                      {"factors", signature.factors},
                      {"comment", signature.comment}});

@@ -11,8 +11,8 @@
 namespace pharos::tenants {
 
 struct RoleView {
-  std::string_view id;
-  std::string_view key;
+  RoleId id;
+  RoleId key;
   std::string_view name;
   std::string_view description;
   bool is_system = true;

@@ -26,16 +26,16 @@ std::vector<Role> make_roles() {
       {kTenantAdmin, "Administrator", "Manages the organization's account: people, settings and products",
        administering | everyday | hub_authoring | hub_deleting |
            set_of({kCompetitorWrite, kMonitorWriteAny, kExportCreate})},
-      {"ra_manager", "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
+      {RoleId{"ra_manager"}, "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
        everyday | hub_authoring | hub_deleting | risk_authoring |
            set_of({kAuditRead, kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset,
                    kRiskgridApprove, kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen, kMonitorWriteAny,
                    kExportCreate})},
       {kAnalyst, "Analyst", "Creates products, complaints and analyses",
        everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
-      {"reviewer", "Reviewer", "Codes as second reviewer; cannot approve",
+      {RoleId{"reviewer"}, "Reviewer", "Codes as second reviewer; cannot approve",
        everyday | set_of({kAnnotate, kAnnotationConfirm, kExportCreate})},
-      {"viewer", "Viewer", "Views data and exports small tables", everyday},
+      {RoleId{"viewer"}, "Viewer", "Views data and exports small tables", everyday},
       {kMasterAdmin, "Master administrator", "Operates the installation through a master tenant",
        set_of({kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kInstallationAdmin})},
       {kSupport, "Support", "Views data for one hour as an operator of the installation",
@@ -50,14 +50,14 @@ const std::vector<Role>& all_roles() {
   return roles;
 }
 
-const Role* find_role(std::string_view id) {
+const Role* find_role(const RoleId& id) {
   for (const auto& role : all_roles()) {
     if (role.id == id) return &role;
   }
   return nullptr;
 }
 
-bool is_member_role(std::string_view id) {
+bool is_member_role(const RoleId& id) {
   return find_role(id) != nullptr && id != kMasterAdmin && id != kSupport;
 }
 

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/id.hpp"
 #include "core/permission.hpp"
 
 namespace pharos::tenants {
@@ -16,7 +17,7 @@ struct PermissionInfo {
 };
 
 struct Role {
-  std::string_view id;  // also its key: system roles are the same in every tenant
+  RoleId id;  // also its key: system roles are the same in every tenant
   std::string_view name;
   std::string_view description;
   PermissionSet permissions;
@@ -25,16 +26,16 @@ struct Role {
 // The system roles of a client tenant, most powerful first, followed by roles that cannot be assigned by a call: those
 // of master tenants, and of their members while they have support access to another tenant.
 const std::vector<Role>& all_roles();
-const Role* find_role(std::string_view id);
+const Role* find_role(const RoleId& id);
 // A role that members of a tenant can assign.
-bool is_member_role(std::string_view id);
+bool is_member_role(const RoleId& id);
 
 // Area and label of every permission, in display order.
 const std::vector<PermissionInfo>& all_permissions();
 
-inline constexpr std::string_view kTenantAdmin = "tenant_admin";
-inline constexpr std::string_view kMasterAdmin = "master_admin";
-inline constexpr std::string_view kSupport = "support";
-inline constexpr std::string_view kAnalyst = "analyst";
+inline const RoleId kTenantAdmin{"tenant_admin"};
+inline const RoleId kMasterAdmin{"master_admin"};
+inline const RoleId kSupport{"support"};
+inline const RoleId kAnalyst{"analyst"};
 
 }  // namespace pharos::tenants

@@ -50,7 +50,7 @@ constexpr Line kMatrix[] = {
     {kExportSmall, "AMNRV"},
     {kInstallationAdmin, "     "},
 };
-constexpr std::string_view kRoles[] = {"tenant_admin", "ra_manager", "analyst", "reviewer", "viewer"};
+const RoleId kRoles[] = {kTenantAdmin, RoleId{"ra_manager"}, kAnalyst, RoleId{"reviewer"}, RoleId{"viewer"}};
 
 TEST(RolesTest, EachRoleHasExactlyThePermissionsOfTheMatrix) {
   std::set<Permission> seen;
@@ -58,7 +58,7 @@ TEST(RolesTest, EachRoleHasExactlyThePermissionsOfTheMatrix) {
     seen.insert(permission);
     for (size_t i = 0; i < std::size(kRoles); ++i) {
       EXPECT_EQ(find_role(kRoles[i])->permissions.test(static_cast<size_t>(permission)), who[i] != ' ')
-          << kRoles[i] << " " << kPermissionNames.name(permission);
+          << kRoles[i].text() << " " << kPermissionNames.name(permission);
     }
   }
   EXPECT_EQ(seen.size(), kPermissionNames.rows().size());
@@ -66,8 +66,8 @@ TEST(RolesTest, EachRoleHasExactlyThePermissionsOfTheMatrix) {
 }
 
 TEST(RolesTest, InstallationRolesCannotBeAssignedToMembers) {
-  for (const auto role : kRoles) EXPECT_TRUE(is_member_role(role)) << role;
-  for (const auto role : {kMasterAdmin, kSupport, std::string_view{"emperor"}}) EXPECT_FALSE(is_member_role(role));
+  for (const auto& role : kRoles) EXPECT_TRUE(is_member_role(role)) << role.text();
+  for (const auto& role : {kMasterAdmin, kSupport, RoleId{"emperor"}}) EXPECT_FALSE(is_member_role(role));
 }
 
 }  // namespace

@@ -49,7 +49,7 @@ BOOST_DESCRIBE_STRUCT(Tenant, (), (id, name, kind, status, created_at))
 struct OwnTenant {
   TenantId id;
   std::string name;
-  std::string role;
+  RoleId role;
   TenantKind kind = TenantKind::kClient;
   PlanName plan = PlanName::kStarter;
   std::optional<Timestamp> last_used_at;

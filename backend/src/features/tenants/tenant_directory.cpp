@@ -54,8 +54,8 @@ TenantId TenantDirectory::create(const NewTenant& tenant) {
   const auto id = new_id<TenantId>("ten");
   database_.execute(kInsert, {{"id", id},
                               {"name", tenant.name},
-                              {"kind", kTenantKinds.name(tenant.kind)},
-                              {"plan", kPlanNames.name(tenant.plan)},
+                              {"kind", tenant.kind},
+                              {"plan", tenant.plan},
                               {"features", features_text(tenant.features)},
                               {"limits", to_text(to_json(tenant.limits))},
                               {"now", clock_.now()}});
@@ -67,7 +67,7 @@ std::optional<Tenant> TenantDirectory::find(const TenantId& id) const {
 }
 
 std::optional<Tenant> TenantDirectory::find_first_of_kind(TenantKind kind) const {
-  return database_.read_one<Tenant>(kFindOfKind, {{"kind", kTenantKinds.name(kind)}});
+  return database_.read_one<Tenant>(kFindOfKind, {{"kind", kind}});
 }
 
 std::vector<OwnTenant> TenantDirectory::list_of_user(const UserId& user) const {
@@ -87,12 +87,12 @@ std::optional<Timestamp> TenantDirectory::plan_end(const TenantId& tenant) const
   return database_.read_one<PlanEnd>(kPlanEnd, {{"id", tenant}}).value_or(PlanEnd{}).valid_until;
 }
 
-void TenantDirectory::add_member(const TenantId& tenant, const UserId& user, std::string_view role_id,
+void TenantDirectory::add_member(const TenantId& tenant, const UserId& user, const RoleId& role,
                                  const UserId& added_by) {
   const auto by = added_by.empty() ? std::nullopt : std::optional{added_by};
   database_.execute(
       kAddMember,
-      {{"tenant_id", tenant}, {"user_id", user}, {"role_id", role_id}, {"now", clock_.now()}, {"added_by", by}});
+      {{"tenant_id", tenant}, {"user_id", user}, {"role_id", role}, {"now", clock_.now()}, {"added_by", by}});
 }
 
 void TenantDirectory::mark_used(const TenantId& tenant, const UserId& user) {

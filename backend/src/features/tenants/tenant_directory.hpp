@@ -26,7 +26,7 @@ class TenantDirectory {
   // The first moment not covered by the plan; nothing if it does not end.
   std::optional<Timestamp> plan_end(const TenantId& tenant) const;
   // Joining again changes the role and lifts a suspension. `added_by` is empty if no member did it.
-  void add_member(const TenantId& tenant, const UserId& user, std::string_view role_id, const UserId& added_by = {});
+  void add_member(const TenantId& tenant, const UserId& user, const RoleId& role, const UserId& added_by = {});
   void mark_used(const TenantId& tenant, const UserId& user);
 
  private:

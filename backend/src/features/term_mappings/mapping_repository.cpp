@@ -82,7 +82,7 @@ MappingId MappingRepository::insert(const TenantScope& tenant, const MappingSpec
                     {{"id", id},
                      {"source_term", spec.source_term},
                      {"source_key", key_of(spec.source_term)},
-                     {"status", kStatuses.name(spec.status)},
+                     {"status", spec.status},
                      {"imdrf_codes", to_text(to_json(spec.imdrf_codes))},
                      {"harm_id", spec.harm_id},
                      {"confidence", confidence},
@@ -97,7 +97,7 @@ bool MappingRepository::update(const TenantScope& tenant, const Mapping& before,
   std::optional<double> confidence;
   if (spec.imdrf_codes == before.spec.imdrf_codes) confidence = before.confidence;
   return database_.execute(kUpdate, tenant,
-                           {{"status", kStatuses.name(spec.status)},
+                           {{"status", spec.status},
                             {"imdrf_codes", to_text(to_json(spec.imdrf_codes))},
                             {"harm_id", spec.harm_id},
                             {"confidence", confidence},

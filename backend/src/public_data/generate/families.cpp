@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-#include "public_data/store/collation.hpp"
+#include "public_data/columns/collation.hpp"
 
 namespace pharos::public_data::generate {
 namespace {

@@ -8,6 +8,8 @@
 #include <map>
 #include <string_view>
 
+#include "core/display_number.hpp"
+
 namespace pharos::public_data::generate {
 namespace {
 
@@ -32,14 +34,14 @@ constexpr std::array<Text, 14> kRootCauses = {"Device Design",
                                               "Use error",
                                               "Unknown/Undetermined by firm"};
 constexpr std::array<Text, 5> kActions = {
-    "The firm sent a letter to customers with instructions to stop use and to return affected units.",
-    "Customers were told by e-mail to install the software correction.",
-    "An urgent field safety notice was sent; a response form is to be returned.",
-    "Field representatives visit each site to correct the device.",
-    "Customers were asked to quarantine the affected lots."};
-constexpr std::array<Text, 4> kDistributions = {"Distributed nationwide.", "Worldwide distribution, and US nationwide.",
-                                                "US states of CA, TX, FL and NY.",
-                                                "Canada, Germany, Japan and the US."};
+    "The firm sent letters instructing customers to stop using and return affected units.",
+    "Customers were notified by email to install the software correction.",
+    "An urgent field safety notice was sent. Customers were asked to return the response form.",
+    "Field representatives will visit each site to correct the device.",
+    "Customers were instructed to quarantine the affected lots."};
+constexpr std::array<Text, 4> kDistributions = {
+    "Nationwide distribution.", "Worldwide distribution, including US nationwide.", "Distributed in CA, FL, NY and TX.",
+    "Distributed in the US, Canada, Germany and Japan."};
 
 int year_of(Date day) {
   return static_cast<int>(std::chrono::year_month_day{std::chrono::sys_days{std::chrono::days{day.days}}}.year());
@@ -121,8 +123,8 @@ Recall RecallMaker::make_recall(const RecallPlan& plan, std::uint32_t product) c
   recall.distribution_pattern = random.of(kDistributions);
   const Term& problem =
       plan.signal != nullptr ? *plan.signal->problem : *code.device_problems[code.device_problem.choose(random)];
-  recall.reason_for_recall = fmt::format(
-      "There is a potential for the following problem: {}. It was found in complaints of users.", problem.problem.term);
+  recall.reason_for_recall =
+      fmt::format("The firm received complaints of the following issue: {}.", problem.problem.term);
   recall.product_code = code.facts.product_code;
   const Version& version = line.versions[product % line.versions.size()];
   recall.product_description = fmt::format("{} {}, model {}, catalog number {}", line.brand, code.facts.device_name,
@@ -130,8 +132,8 @@ Recall RecallMaker::make_recall(const RecallPlan& plan, std::uint32_t product) c
   const std::uint32_t last = 90'000 + random.below(9'000);
   const std::uint32_t first = random.below(90'000);
   const auto letter = static_cast<char>('A' + random.below(26));
-  recall.code_info = fmt::format("UDI-DI {}; lots {}{:06} to {:06}", version.primary_di, letter, first, last);
-  recall.product_quantity = fmt::format("{} units", random.between(3, 90'000));
+  recall.code_info = fmt::format("UDI-DI {}; lots {}{:06} to {}{:06}", version.primary_di, letter, first, letter, last);
+  recall.product_quantity = fmt::format("{} units", with_commas(std::int64_t{random.between(3, 90'000)}));
   recall.k_numbers.clear();
   if (code.facts.device_class == "2")
     recall.k_numbers.push_back(fmt::format("K{:06}", 100'000 + random.below(150'000)));

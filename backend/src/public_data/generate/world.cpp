@@ -9,7 +9,7 @@
 #include "core/error.hpp"
 #include "public_data/generate/product_codes.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
-#include "public_data/store/collation.hpp"
+#include "public_data/columns/collation.hpp"
 
 namespace pharos::public_data::generate {
 namespace {

@@ -6,7 +6,7 @@
 #include "public_data/imdrf/imdrf_pack.hpp"
 #include "public_data/imdrf/imdrf_release.hpp"
 #include "public_data/ingest/ingest_test_support.hpp"
-#include "public_data/store/open_catalog.hpp"
+#include "public_data/catalog/open_catalog.hpp"
 
 namespace pharos::public_data {
 namespace {

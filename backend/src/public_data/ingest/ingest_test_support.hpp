@@ -12,7 +12,7 @@
 #include "core/crypto.hpp"
 #include "public_data/ingest/ingest.hpp"
 #include "public_data/query/public_store.hpp"
-#include "public_data/store/open_store.hpp"
+#include "public_data/queries/open_store.hpp"
 #include "public_data/test_support.hpp"
 #include "public_data/version/difference_file.hpp"
 #include "public_data/version/version_files.hpp"

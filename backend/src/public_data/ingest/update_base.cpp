@@ -1,15 +1,15 @@
 #include "public_data/ingest/update_base.hpp"
 
+#include <algorithm>
+#include <limits>
+
 #include "public_data/query/public_store.hpp"
-#include "public_data/store/duckdb_client.hpp"
-#include "public_data/store/open_store.hpp"
+#include "public_data/queries/open_store.hpp"
 #include "public_data/version/version_files.hpp"
 
 namespace pharos::public_data {
 
 namespace {
-
-constexpr std::int64_t kMemoryMb = 256;
 
 template <class Part>
 void keep(std::vector<Part>& now, std::vector<Part>& before) {
@@ -20,16 +20,14 @@ void keep(std::vector<Part>& now, std::vector<Part>& before) {
 
 UpdateBase::UpdateBase(std::filesystem::path folder)
     : folder_(std::move(folder)),
-      store_(open_store({.folder = folder_, .version = kFileLabel, .memory_mb = kMemoryMb, .threads = 1})) {}
+      store_(open_store({.folder = folder_, .version = kFileLabel, .threads = 1})) {}
 
 UpdateBase::~UpdateBase() = default;
 
 std::vector<std::uint32_t> UpdateBase::received_between(Date first, Date last) const {
-  std::vector<std::uint32_t> keys;
-  Database facts({.file = facts_file(folder_, kFileLabel), .memory_mb = kMemoryMb, .threads = 1});
-  Sql sql{"select distinct report_key from ae where date_received between "};
-  sql.bind(first).add(" and ").bind(last).add(" order by report_key");
-  facts.query(sql, [&keys](const Row& row) { keys.push_back(static_cast<std::uint32_t>(row.integer(0))); });
+  const AeFilter filter{.start_date = first, .end_date = last};
+  std::vector<std::uint32_t> keys = store_->report_keys(filter, std::numeric_limits<size_t>::max(), {});
+  std::ranges::sort(keys);
   return keys;
 }
 

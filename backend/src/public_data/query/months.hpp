@@ -30,7 +30,7 @@ class MonthTable {
     }
   }
   size_t of(std::int32_t day) const {
-    return day >= kFirst && day < kLast ? months_[static_cast<size_t>(day - kFirst)] : month_number(Date{day});
+    return day >= kFirst && day < kLast ? months_.data()[static_cast<size_t>(day - kFirst)] : month_number(Date{day});
   }
 
  private:

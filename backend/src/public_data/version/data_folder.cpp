@@ -9,7 +9,7 @@
 #include <sstream>
 
 #include "core/error.hpp"
-#include "public_data/store/store_format.hpp"
+#include "public_data/columns/store_format.hpp"
 #include "public_data/version/verified_stamp.hpp"
 
 namespace pharos::public_data {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "core/crypto.hpp"
-#include "public_data/store/store_format.hpp"
+#include "public_data/columns/store_format.hpp"
 #include "public_data/version/version_test_support.hpp"
 
 namespace pharos::public_data {

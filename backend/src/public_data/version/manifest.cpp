@@ -6,7 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/json.hpp"
-#include "public_data/store/store_format.hpp"
+#include "public_data/columns/store_format.hpp"
 
 namespace pharos::public_data {
 

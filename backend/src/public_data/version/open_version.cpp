@@ -4,8 +4,8 @@
 
 #include "core/error.hpp"
 #include "core/log.hpp"
-#include "public_data/store/open_catalog.hpp"
-#include "public_data/store/open_store.hpp"
+#include "public_data/catalog/open_catalog.hpp"
+#include "public_data/queries/open_store.hpp"
 #include "public_data/version/version_files.hpp"
 
 namespace pharos::public_data {
@@ -24,12 +24,26 @@ class StoredVersion final : public DataVersion {
         manifest_(std::move(manifest)),
         reports_(open_store({.folder = folder,
                              .version = kFileLabel,
-                             .memory_mb = options.memory_mb - memory_of_catalog(options),
                              .threads = options.threads})),
         catalog_(open_catalog({.folder = folder,
                                .version = kFileLabel,
                                .memory_mb = memory_of_catalog(options),
-                               .threads = options.threads})) {}
+                               .threads = options.threads})),
+        locked_mb_(options.memory_mb - memory_of_catalog(options)) {}
+
+  // Reads what the first visitors need: the columns, and the first page of the product codes with the most reports.
+  void warm() const {
+    constexpr std::int64_t kCodes = 5;
+    const QueryLimits limits{.time = std::chrono::seconds(10)};
+    reports_->warm(locked_mb_);
+    for (const ProductCodeRow& row : catalog().product_codes({.page_size = kCodes}, limits).rows) {
+      try {
+        reports_->events({.product_code = row.classification.product_code}, {}, limits);
+      } catch (const Error& error) {
+        log::warn("data version not warmed up", {{"version", manifest_.id}, {"reason", error.what()}});
+      }
+    }
+  }
 
   const Manifest& manifest() const override { return manifest_; }
   const PublicStore& reports() const override { return *reports_; }
@@ -42,32 +56,17 @@ class StoredVersion final : public DataVersion {
  private:
   std::filesystem::path folder_;
   Manifest manifest_;
-  std::unique_ptr<PublicStore> reports_;
+  std::unique_ptr<ColumnStore> reports_;
   std::unique_ptr<Catalog> catalog_;
+  std::int64_t locked_mb_;  // columns kept in memory
 };
-
-// Loads the first view of the product codes with the most reports. If this fails, the version is just slow at first.
-void warm(const DataVersion& version) {
-  constexpr std::int64_t kCodes = 5;
-  const QueryLimits limits{.time = std::chrono::seconds(10)};
-  try {
-    for (const ProductCodeRow& row : version.catalog().product_codes({.page_size = kCodes}, limits).rows) {
-      const AeFilter filter{.product_code = row.classification.product_code};
-      version.reports().stats(filter, limits);
-      version.reports().timeline(filter, 1, limits);
-      version.reports().events(filter, {}, limits);
-    }
-  } catch (const Error& error) {
-    log::warn("data version not warmed up", {{"version", version.manifest().id}, {"reason", error.what()}});
-  }
-}
 
 }  // namespace
 
 std::unique_ptr<const DataVersion> open_version(const std::filesystem::path& folder, const Manifest& manifest,
                                                 const OpenVersionOptions& options) {
   auto version = std::make_unique<StoredVersion>(folder, manifest, options);
-  warm(*version);
+  version->warm();
   return version;
 }
 

@@ -5,7 +5,7 @@
 #include <unordered_map>
 #include <vector>
 
-#include "public_data/store/store_builder.hpp"
+#include "public_data/building/store_builder.hpp"
 #include "public_data/version/difference_file.hpp"
 
 namespace pharos::public_data {

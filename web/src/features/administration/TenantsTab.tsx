@@ -22,6 +22,17 @@ import { CreateTenantDialog, EnterDialog, PlanDialog, SuspendTenantDialog } from
 
 const searchDelay = 300;
 
+const tenantKinds: Record<TenantRow['kind'], string> = {
+  client: 'Client',
+  master: 'Master',
+  playground: 'Playground',
+};
+const tenantStatuses: Record<TenantRow['status'], string> = {
+  active: 'Active',
+  trial: 'Trial',
+  suspended: 'Suspended',
+};
+
 export function TenantsTab() {
   const address = useListAddress();
   const [isCreating, setCreating] = useState(false);
@@ -70,12 +81,17 @@ function useColumns(): Column<TenantRow>[] {
   const { preferences } = useUser();
   return [
     { key: 'name', title: 'Name', minWidth: 180, render: ({ name }) => <strong>{name}</strong> },
-    { key: 'kind', title: 'Kind', render: ({ kind }) => kind },
+    { key: 'kind', title: 'Kind', render: ({ kind }) => tenantKinds[kind] },
     {
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <Chip size="small" variant="outlined" color={status === 'suspended' ? 'error' : 'success'} label={status} />
+        <Chip
+          size="small"
+          variant="outlined"
+          color={status === 'suspended' ? 'error' : 'success'}
+          label={tenantStatuses[status]}
+        />
       ),
     },
     { key: 'plan', title: 'Plan', render: ({ plan }) => planLabels[plan] },

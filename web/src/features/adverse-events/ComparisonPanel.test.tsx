@@ -92,9 +92,9 @@ test('each competitor has its own chart next to ours', async () => {
   expect(screen.queryByRole('region', { name: 'Everyone else' })).not.toBeInTheDocument();
   expect(await chartTableOf(user, 'Globex')).toEqual([
     ['Period', 'We', 'Globex', 'Complete'],
-    ['2026-07', '100', '60', 'yes'],
-    ['2026-08', '120', '50', 'yes'],
-    ['2026-09', '80', '70', 'incomplete'],
+    ['Jul 2026', '100', '60', 'Yes'],
+    ['Aug 2026', '120', '50', 'Yes'],
+    ['Sep 2026', '80', '70', 'Incomplete'],
   ]);
 });
 
@@ -102,9 +102,9 @@ test('shares over time name every group and mark incomplete periods', async () =
   const { user } = open('&view=market-share');
   expect(await chartTableOf(user, 'Share of reports over time')).toEqual([
     ['Period', 'Acme & Partners', 'Globex', 'Everyone else', 'Complete'],
-    ['2026-07', '50.0%', '30.0%', '20.0%', 'yes'],
-    ['2026-08', '60.0%', '25.0%', '15.0%', 'yes'],
-    ['2026-09', '40.0%', '–', '25.0%', 'incomplete'],
+    ['Jul 2026', '50.0%', '30.0%', '20.0%', 'Yes'],
+    ['Aug 2026', '60.0%', '25.0%', '15.0%', 'Yes'],
+    ['Sep 2026', '40.0%', '–', '25.0%', 'Incomplete'],
   ]);
 });
 

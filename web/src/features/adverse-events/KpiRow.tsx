@@ -15,7 +15,7 @@ function shareOfType(stats: AeStats, eventType: string) {
   if (!share) return null;
   return (
     <>
-      {formatShare(share.share)} of all ({formatShareInterval(share.ci_low, share.ci_high)})
+      {formatShare(share.share)} of all (95% CI {formatShareInterval(share.ci_low, share.ci_high)})
       <br />
     </>
   );

@@ -6,7 +6,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
-import { formatCount, formatNumber } from '@/lib/numbers';
+import { formatCount, formatNumber, groupDigits } from '@/lib/numbers';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { DetailSection } from '@/ui/DetailSection';
@@ -37,8 +37,8 @@ export function SignalDrawer({ row, signals, onClose }: SignalDrawerProps) {
       <Stack spacing={3}>
         <DetailSection title="Counts">
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-            {counted}, {periodText(comparison.period)}; compared with {comparison.words}. Expected by chance:{' '}
-            {formatNumber(row.expected, 1)}; reported: {formatCount(row.n)}.
+            {counted}, {periodText(comparison.period)}; compared with {groupDigits(comparison.words)}. Expected by
+            chance: {formatNumber(row.expected, 1)}; reported: {formatCount(row.n)}.
           </Typography>
           <TwoByTwoTable row={row} counted={counted} />
         </DetailSection>

@@ -40,13 +40,13 @@ test('each problem shows its verdict, numbers and monthly bars', async () => {
 test('the comparison is described with totals', async () => {
   open();
   const facts = await screen.findByRole('region', { name: 'Disproportionate reporting' });
-  await waitFor(() => expect(facts).toHaveTextContent('all 9000 other events of the period, of every product code'));
+  await waitFor(() => expect(facts).toHaveTextContent('all 9,000 other events of the period, of every product code'));
   expect(facts).toHaveTextContent('9,000');
   expect(facts).toHaveTextContent('01 Nov 2021 to 31 Oct 2026');
   expect(facts).toHaveTextContent('Unique events');
   expect(facts).toHaveTextContent('a PRR of at least 2 with χ² of at least 4');
   // The period extends beyond the last complete month, and the page notes it.
-  expect(facts).toHaveTextContent('Months from 2026-09 on are incomplete');
+  expect(facts).toHaveTextContent('Months from Sep 2026 on are incomplete');
 });
 
 test('a period of complete months excludes incomplete ones', async () => {

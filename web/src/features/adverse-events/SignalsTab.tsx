@@ -6,7 +6,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '@/lib/numbers';
+import { formatCount, groupDigits } from '@/lib/numbers';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
@@ -80,13 +80,13 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
 
 function ComparisonFacts({ signals }: { signals: AeSignals }) {
   const { comparison, unit, thresholds, meta } = signals;
-  const counted = unit === 'reports' ? 'Reports' : 'Unique events: multiple reports of one event count once';
+  const counted = unit === 'reports' ? 'Reports' : 'Unique events (multiple reports of one event are counted once)';
   return (
     <Stack spacing={1.5}>
       <FactList
         facts={[
-          { label: 'Compared with', value: comparison.words },
-          { label: 'Selected reports', value: formatCount(comparison.total) },
+          { label: 'Compared with', value: groupDigits(comparison.words) },
+          { label: unit === 'reports' ? 'Selected reports' : 'Selected events', value: formatCount(comparison.total) },
           { label: 'Comparison set', value: formatCount(comparison.comparison_total) },
           { label: 'Period', value: periodText(comparison.period) },
           { label: 'Unit of count', value: counted },

@@ -1,3 +1,4 @@
+import { formatPeriod } from '@/lib/dates';
 import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import type { Colors } from '@/ui/charts/chart-colors';
@@ -10,8 +11,7 @@ import type { AeGroups } from './api';
 export type Group = AeGroups['groups'][number];
 type Buckets = AeGroups['buckets'];
 
-const incomplete = 'incomplete';
-const periods = (buckets: Buckets) => buckets.map(({ period }) => period);
+const periods = (buckets: Buckets) => buckets.map(({ period }) => formatPeriod(period));
 
 // Shades the incomplete buckets, which can be at either end.
 function incompleteBand(buckets: Buckets, colors: Colors) {
@@ -20,7 +20,7 @@ function incompleteBand(buckets: Buckets, colors: Colors) {
   return {
     silent: true,
     itemStyle: { color: colors.faint, opacity: 0.18 },
-    data: cut.map(({ period }) => [{ xAxis: period }, { xAxis: period }]),
+    data: periods(cut).map((period) => [{ xAxis: period }, { xAxis: period }]),
   };
 }
 
@@ -56,10 +56,10 @@ export const eachChart =
   });
 
 const completeness = { title: 'Complete' };
-const isComplete = ({ complete }: Buckets[number]) => (complete ? 'yes' : incomplete);
+const isComplete = ({ complete }: Buckets[number]) => (complete ? 'Yes' : 'Incomplete');
 
 export const eachTable = (buckets: Buckets, us: Group, other: Group): ChartTableData => ({
-  columns: [{ title: 'Period' }, { title: us.name }, { title: other.name }, completeness],
+  columns: [{ title: 'Period', formatText: formatPeriod }, { title: us.name }, { title: other.name }, completeness],
   rows: buckets.map((bucket, index) => [
     bucket.period,
     us.counts[index] ?? 0,
@@ -117,7 +117,11 @@ export const shareChart =
 const formatWhole = (share: number) => `${Math.round(share * 100)}%`;
 
 export const shareTable = ({ buckets, groups }: AeGroups): ChartTableData => ({
-  columns: [{ title: 'Period' }, ...groups.map(({ name }) => ({ title: name, format: formatShare })), completeness],
+  columns: [
+    { title: 'Period', formatText: formatPeriod },
+    ...groups.map(({ name }) => ({ title: name, format: formatShare })),
+    completeness,
+  ],
   rows: buckets.map((bucket, index) => [
     bucket.period,
     ...groups.map(({ shares }) => shares[index] ?? null),

@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/dates';
+import { formatDay, formatPeriod } from '@/lib/dates';
 import { formatInterval, formatNumber } from '@/lib/numbers';
 import type { AeSignals } from './api';
 
@@ -50,7 +50,7 @@ export function incompleteText({ meta, comparison }: AeSignals): string {
   const isLeftOut = comparison.period.end !== null && comparison.period.end < incomplete_from;
   return isLeftOut
     ? 'Incomplete months are excluded.'
-    : `Months from ${incomplete_from} on are incomplete. They are included in the counts but not in the 12-month bars.`;
+    : `Months from ${formatPeriod(incomplete_from)} on are incomplete. They are included in the counts but not in the 12-month bars.`;
 }
 
 export interface MethodExplanation {

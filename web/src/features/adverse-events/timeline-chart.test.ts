@@ -21,7 +21,7 @@ test('the text names the baseline and the months out of control', () => {
     { period: '2026-07', rule: 'cumulative sum', side: 'low' as const },
   ];
   expect(limitText({ ...aeTimeline, limits: { ...limits, method: 'cusum', violations } })).toContain(
-    '1 month is high and out of control (CUSUM), most recently 2026-08.',
+    '1 month is high and out of control (CUSUM), most recently Aug 2026.',
   );
   expect(limitText({ ...aeTimeline, limits: null })).toBeNull();
 });
@@ -29,5 +29,5 @@ test('the text names the baseline and the months out of control', () => {
 test('an incomplete first month is marked in the table', () => {
   const [first, ...others] = aeTimeline.buckets;
   const cut = { ...aeTimeline, buckets: first ? [{ ...first, complete: false }, ...others] : [] };
-  expect(timelineTable(cut).rows.map((row) => row.at(-1))).toEqual(['incomplete', 'yes', 'incomplete']);
+  expect(timelineTable(cut).rows.map((row) => row.at(-1))).toEqual(['Incomplete', 'Yes', 'Incomplete']);
 });

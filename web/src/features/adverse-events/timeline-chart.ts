@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/dates';
+import { formatDay, formatPeriod } from '@/lib/dates';
 import { formatCount, formatNumber } from '@/lib/numbers';
 import { eventTypeKeys, eventTypeTitles, type EventTypeKey } from '@/ui/charts/chart-colors';
 import type { ColumnPattern } from '@/ui/charts/column-fill';
@@ -30,7 +30,7 @@ function bucketText(bucket: Bucket, flags: Flag[], limits: AeTimeline['limits'])
     : [];
   const more = flags.length > 3 ? [`and ${flags.length - 3} more recalls`] : [];
   const lines = [...counts, ...range, ...state, ...flagText(flags), ...more];
-  return [`${bucket.period}   ${formatCount(bucket.total)}`, ...lines].join('\n');
+  return [`${formatPeriod(bucket.period)}   ${formatCount(bucket.total)}`, ...lines].join('\n');
 }
 
 // Expected count and control limits of each interval.
@@ -48,7 +48,7 @@ export function timelineChart(timeline: AeTimeline, highest?: number): Painting 
   const { buckets, flags } = timeline;
   const flagged = buckets.map((bucket) => flagsOf(bucket, flags));
   return columns({
-    names: buckets.map(({ period }) => period),
+    names: buckets.map(({ period }) => formatPeriod(period)),
     series: eventTypeKeys.map((key) => ({
       name: eventTypeTitles[key],
       color: (colors) => colors[key],
@@ -68,7 +68,7 @@ export function timelineChart(timeline: AeTimeline, highest?: number): Painting 
 
 export const timelineTable = ({ buckets, flags }: AeTimeline): ChartTableData => ({
   columns: [
-    { title: 'Period' },
+    { title: 'Period', formatText: formatPeriod },
     ...eventTypeKeys.map((key) => ({ title: eventTypeTitles[key] })),
     { title: 'Total' },
     { title: 'Recalls initiated' },
@@ -79,7 +79,7 @@ export const timelineTable = ({ buckets, flags }: AeTimeline): ChartTableData =>
     ...eventTypeKeys.map((key) => bucket[key]),
     bucket.total,
     flagsOf(bucket, flags).length,
-    bucket.complete ? 'yes' : 'incomplete',
+    bucket.complete ? 'Yes' : 'Incomplete',
   ]),
 });
 
@@ -96,7 +96,7 @@ export function limitText({ limits, interval }: AeTimeline): string | null {
   const high = new Set(violations.filter(({ side }) => side === 'high').map(({ period }) => period));
   const basis = `Each ${interval} is compared with the ${baseline} complete ${interval}s before it (trend and overdispersion included)`;
   if (high.size === 0) return `${basis}: no ${interval} is high and ${methodLabels[method]}.`;
-  const named = [...high].slice(-3).join(', ');
+  const named = [...high].slice(-3).map(formatPeriod).join(', ');
   const many = high.size === 1 ? `1 ${interval} is` : `${high.size} ${interval}s are`;
   return `${basis}: ${many} high and ${methodLabels[method]}, most recently ${named}.`;
 }

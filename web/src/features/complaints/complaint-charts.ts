@@ -1,3 +1,4 @@
+import { formatPeriod } from '@/lib/dates';
 import { formatCount, formatNumber, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
@@ -43,7 +44,7 @@ export function timelineChart(statistics: ComplaintStatistics): DrawChart {
     legend: legend(colors, { data: chart ? ['Complaints', 'Center line', 'Control limits'] : ['Complaints'] }),
     xAxis: nameAxis(
       colors,
-      months.map(({ period }) => period),
+      months.map(({ period }) => formatPeriod(period)),
     ),
     yAxis: countAxis(colors),
     tooltip: {
@@ -57,7 +58,13 @@ export function timelineChart(statistics: ComplaintStatistics): DrawChart {
         const state = month.complete
           ? []
           : ['Incomplete: the month is not over, the period starts or ends within it, or recording began in it'];
-        return [`${month.period}   ${formatCount(month.count)}`, ...rate, ...limits, ...rules, ...state].join('\n');
+        return [
+          `${formatPeriod(month.period)}   ${formatCount(month.count)}`,
+          ...rate,
+          ...limits,
+          ...rules,
+          ...state,
+        ].join('\n');
       },
     },
     series: [
@@ -102,7 +109,7 @@ export const timelineTable = (statistics: ComplaintStatistics): ChartTableData =
   const format = (value: number | null) => formatNumber(value, 2);
   return {
     columns: [
-      { title: 'Month' },
+      { title: 'Month', formatText: formatPeriod },
       { title: 'Complaints' },
       { title: 'Units', format: formatCount },
       { title: isRate(statistics) ? 'Per 1,000 units' : 'Plotted value', format },

@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { countryName } from '@/lib/countries';
+import { formatPeriod } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { ChartCard } from '@/ui/charts/ChartCard';
@@ -112,7 +113,7 @@ function ExposureTable({ rows, onEdit }: { rows: Exposure[]; onEdit?: (exposure:
           <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {rows.toReversed().map((row) => (
               <TableRow key={row.id} hover>
-                <TableCell>{row.period}</TableCell>
+                <TableCell>{formatPeriod(row.period)}</TableCell>
                 <TableCell>{regionName(row.region)}</TableCell>
                 <TableCell align="right">{formatCount(row.value)}</TableCell>
                 <TableCell>{row.source}</TableCell>
@@ -121,14 +122,14 @@ function ExposureTable({ rows, onEdit }: { rows: Exposure[]; onEdit?: (exposure:
                   <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
                     <IconButton
                       size="small"
-                      aria-label={`Edit ${row.period} ${row.region}`}
+                      aria-label={`Edit ${formatPeriod(row.period)} ${row.region}`}
                       onClick={() => onEdit(row)}
                     >
                       <Pencil size={15} />
                     </IconButton>
                     <IconButton
                       size="small"
-                      aria-label={`Delete ${row.period} ${row.region}`}
+                      aria-label={`Delete ${formatPeriod(row.period)} ${row.region}`}
                       disabled={remove.isPending}
                       onClick={() => remove.mutate(row, { onSuccess: () => toast.success('Exposure entry deleted') })}
                     >

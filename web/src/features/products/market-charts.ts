@@ -1,3 +1,4 @@
+import { formatPeriod } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { eventTypeKeys, eventTypeTitles, type Colors } from '@/ui/charts/chart-colors';
@@ -17,15 +18,16 @@ export const stackedBars =
   (colors) => ({
     grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
     legend: legend(colors),
-    xAxis: nameAxis(colors, periods),
+    xAxis: nameAxis(colors, periods.map(formatPeriod)),
     yAxis: countAxis(colors),
     tooltip: {
       trigger: 'axis',
       formatter: (points: { dataIndex: number }[]) => {
         const index = points[0]?.dataIndex ?? 0;
-        return [periods[index], ...stacks.map(({ name, values }) => `${name}  ${formatCount(values[index])}`)].join(
-          '\n',
-        );
+        return [
+          formatPeriod(periods[index] ?? ''),
+          ...stacks.map(({ name, values }) => `${name}  ${formatCount(values[index])}`),
+        ].join('\n');
       },
     },
     series: stacks.map(({ name, color, values }) => ({
@@ -41,7 +43,7 @@ export const stackedBars =
   });
 
 const chartTableOf = (periods: string[], stacks: Stack[]): ChartTableData => ({
-  columns: [{ title: 'Period' }, ...stacks.map(({ name }) => ({ title: name }))],
+  columns: [{ title: 'Period', formatText: formatPeriod }, ...stacks.map(({ name }) => ({ title: name }))],
   rows: periods.map((period, index) => [period, ...stacks.map(({ values }) => values[index] ?? 0)]),
 });
 

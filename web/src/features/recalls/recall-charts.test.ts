@@ -6,7 +6,7 @@ test('months without a recall are zeros, not gaps', () => {
   const buckets = bucketsOf(recallTimeline);
   expect(buckets.map(({ period }) => period)).toEqual(['2026-02', '2026-03', '2026-04', '2026-05']);
   expect(buckets.map(({ products }) => products)).toEqual([1, 0, 0, 3]);
-  expect(timelineTable(buckets).rows.at(-1)).toEqual(['2026-05', 0, 3, 0, 0, 3, 'incomplete']);
+  expect(timelineTable(buckets).rows.at(-1)).toEqual(['2026-05', 0, 3, 0, 0, 3, 'Incomplete']);
 });
 
 test('long periods are counted by year, and a year with an incomplete month is incomplete', () => {

@@ -1,3 +1,4 @@
+import { formatPeriod } from '@/lib/dates';
 import { formatCount, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import type { Colors } from '@/ui/charts/chart-colors';
@@ -73,7 +74,7 @@ export const timelineChart =
     legend: legend(colors),
     xAxis: nameAxis(
       colors,
-      buckets.map(({ period }) => period),
+      buckets.map(({ period }) => formatPeriod(period)),
     ),
     yAxis: countAxis(colors),
     tooltip: {
@@ -85,7 +86,7 @@ export const timelineChart =
         const state = bucket.complete
           ? []
           : ['Incomplete: more recalls are expected, or the period ends within this interval'];
-        return [`${bucket.period}   ${formatCount(bucket.products)}`, ...lines, ...state].join('\n');
+        return [`${formatPeriod(bucket.period)}   ${formatCount(bucket.products)}`, ...lines, ...state].join('\n');
       },
     },
     series: classKeys.map((key) => ({
@@ -102,7 +103,7 @@ export const timelineChart =
 
 export const timelineTable = (buckets: Bucket[]): ChartTableData => ({
   columns: [
-    { title: 'Period' },
+    { title: 'Period', formatText: formatPeriod },
     ...classKeys.map((key) => ({ title: classNames[key] })),
     { title: 'Products' },
     { title: 'Complete' },
@@ -111,7 +112,7 @@ export const timelineTable = (buckets: Bucket[]): ChartTableData => ({
     bucket.period,
     ...classKeys.map((key) => bucket[key]),
     bucket.products,
-    bucket.complete ? 'yes' : 'incomplete',
+    bucket.complete ? 'Yes' : 'Incomplete',
   ]),
 });
 

@@ -12,6 +12,8 @@ export interface ChartTableColumn {
   title: string;
   // The number format; counts by default.
   format?: (value: number) => string;
+  // How text is shown; CSV files contain it unchanged.
+  formatText?: (value: string) => string;
 }
 
 // The numbers of a chart.
@@ -20,8 +22,10 @@ export interface ChartTableData {
   rows: Cell[][];
 }
 
-const shown = (cell: Cell, column: ChartTableColumn | undefined) =>
-  typeof cell === 'number' ? (column?.format ?? formatCount)(cell) : (cell ?? '–');
+function shown(cell: Cell, column: ChartTableColumn | undefined) {
+  if (typeof cell === 'number') return (column?.format ?? formatCount)(cell);
+  return typeof cell === 'string' && column?.formatText ? column.formatText(cell) : (cell ?? '–');
+}
 
 interface ChartTableProps {
   title: string;

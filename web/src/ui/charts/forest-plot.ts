@@ -43,7 +43,7 @@ export function forestPlot(rows: ForestRow[], { axis, format, lines, detail }: F
       drawn.map(({ name }) => name),
       {
         inverse: true,
-        axisLabel: { color: colors.text, interval: 0, width: 168, overflow: 'truncate' },
+        axisLabel: { color: colors.text, interval: 0, width: 220, overflow: 'truncate' },
       },
     ),
     tooltip: {

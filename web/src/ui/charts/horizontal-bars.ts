@@ -21,6 +21,7 @@ interface BarOptions {
 const edge = 8;
 const roomForNumber = 64;
 const thickest = 22;
+const nameShare = 0.42; // of the width, if names need more than their usual room
 
 const hasInterval = (row: BarRow): row is BarRow & { low: number; high: number } => row.low != null && row.high != null;
 const endOf = (row: BarRow) => (hasInterval(row) ? Math.max(row.value, row.high) : row.value);
@@ -30,7 +31,7 @@ export function horizontalBars(rows: BarRow[], options: BarOptions = {}): Painti
   const { color = ({ us }) => us, format = formatCount, nameWidth = 176, detail } = options;
   const longest = Math.max(0, ...rows.map(endOf)) || 1;
   const paint: Painting['paint'] = (context, { width, height }, colors) => {
-    const names = rows.map(({ name }) => shortened(context, name, nameWidth));
+    const names = rows.map(({ name }) => shortened(context, name, Math.max(nameWidth, width * nameShare)));
     const start = edge + widestOf(context, names) + edge;
     const room = Math.max(0, width - start - roomForNumber);
     const band = height / rows.length;

@@ -20,7 +20,7 @@ test('bars show their values and their names, shortened if too long', () => {
     { name: 'A name that is much too long for its room', value: 30 },
   ];
   const { texts, find } = paint(horizontalBars(rows, { nameWidth: 90 }));
-  expect(texts).toEqual(['Leak', '1,200', 'A name that is…', '30']);
+  expect(texts).toEqual(['Leak', '1,200', 'A name that is much too lon…', '30']);
   expect(find(10, 50)).toMatchObject({ index: 0, detail: 'Leak\n1,200' });
   expect(find(390, 150)).toMatchObject({ index: 1 });
   expect(find(10, 201)).toBeUndefined();

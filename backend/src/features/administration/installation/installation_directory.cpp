@@ -102,7 +102,7 @@ std::optional<TenantRow> InstallationDirectory::find_tenant(const TenantId& id) 
 }
 
 bool InstallationDirectory::set_terms(const TenantRow& tenant, const PlanTerms& terms) {
-  return database_.execute(kSetTerms, {{"plan", tenants::kPlanNames.name(terms.plan)},
+  return database_.execute(kSetTerms, {{"plan", terms.plan},
                                        {"features", tenants::features_text(terms.features)},
                                        {"limits", to_text(to_json(terms.limits))},
                                        {"valid_until", terms.valid_until},
@@ -111,9 +111,7 @@ bool InstallationDirectory::set_terms(const TenantRow& tenant, const PlanTerms& 
 }
 
 bool InstallationDirectory::set_status(const TenantRow& tenant, tenants::TenantStatus status) {
-  return database_.execute(
-             kSetStatus,
-             {{"status", tenants::kTenantStatuses.name(status)}, {"id", tenant.id}, {"version", tenant.version}}) == 1;
+  return database_.execute(kSetStatus, {{"status", status}, {"id", tenant.id}, {"version", tenant.version}}) == 1;
 }
 
 std::vector<std::string> InstallationDirectory::administrator_addresses(const TenantId& tenant) const {

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "db/database.hpp"
+#include "features/background_jobs/background_jobs.hpp"
 #include "features/outbox/outbox.hpp"
 #include "features/tenants/tenants.hpp"
 
@@ -63,10 +64,10 @@ BOOST_DESCRIBE_STRUCT(SupportAccess, (),
                       (id, tenant_id, tenant_name, user_id, user_name, reason, started_at, ends_at, ended_at))
 
 struct JobRow {
-  std::string id;
+  background_jobs::JobId id;
   std::string tenant_name;
   std::string kind;
-  std::string status;
+  background_jobs::JobStatus status = background_jobs::JobStatus::kQueued;
   double progress = 0;
   std::optional<std::string> error;
   std::int64_t attempts = 0;

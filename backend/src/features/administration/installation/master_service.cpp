@@ -30,7 +30,7 @@ Changed<TenantRow> MasterService::changed(const Principal& who, const TenantRow&
 void MasterService::append_to(const TenantId& tenant, const Principal& who, const std::string& action,
                               const AuditNote& note) {
   auto entry = audit::entry_of(who, action, note);
-  entry.tenant_id = tenant.text();
+  entry.tenant_id = tenant;
   parts_.trail.append(entry);
 }
 

@@ -11,9 +11,9 @@ constexpr auto kReasonRequired = "A reason is required";
 
 }  // namespace
 
-std::string read_role(const Json& body) {
+RoleId read_role(const Json& body) {
   JsonReader in{body};
-  auto role = in.text("role_id", "Role is required");
+  RoleId role{in.text("role_id", "Role is required")};
   in.require(role.empty() || tenants::is_member_role(role), "role_id", "Unknown role");
   in.finish();
   return role;

@@ -8,7 +8,7 @@
 namespace pharos::administration {
 
 // Request bodies that change a member. All throw Error{kInvalidFields}.
-std::string read_role(const Json& body);
+RoleId read_role(const Json& body);
 
 struct StatusChange {
   people::MemberStatus status = people::MemberStatus::kActive;

@@ -40,9 +40,9 @@ void MemberService::require_another_administrator(const Principal& who, const Me
   throw Error(ErrorCode::kConflict, "This is the last administrator. Make another member an administrator first.");
 }
 
-Changed<Member> MemberService::set_role(const Principal& who, const Member& before, const std::string& role_id) {
-  if (role_id != tenants::kTenantAdmin) require_another_administrator(who, before);
-  if (!parts_.members.set_role(who.scope(), before.membership, role_id)) throw_stale();
+Changed<Member> MemberService::set_role(const Principal& who, const Member& before, const RoleId& role) {
+  if (role != tenants::kTenantAdmin) require_another_administrator(who, before);
+  if (!parts_.members.set_role(who.scope(), before.membership, role)) throw_stale();
   return changed(who, before, {});
 }
 
@@ -73,10 +73,9 @@ Changed<Member> MemberService::reset_factor(const Principal& who, const Member& 
   notify(who, before, "factor-reset",
          {.subject = "Your second factor on Pharos was reset",
           .greeting = fmt::format("Hello {},", before.user.display_name),
-          .paragraphs = {fmt::format(
-              "{} reset your second factor and signed you out everywhere. You will set up a new one "
-              "when you sign in next.",
-              who.display_name)},
+          .paragraphs = {fmt::format("{} reset your second factor and signed you out everywhere. Set up a new one "
+                                     "the next time you sign in.",
+                                     who.display_name)},
           .link_text = {},
           .link = {},
           .footer = "If you did not request this, contact another administrator of your organization at once."});

@@ -27,7 +27,7 @@ class MemberService {
   // Throws Error{kNotFound} for someone who is not a member.
   people::Member read(const Principal& who, const UserId& user) const;
   // Each throws Error{kVersionConflict} if the member has changed since `before` was read.
-  Changed<people::Member> set_role(const Principal& who, const people::Member& before, const std::string& role_id);
+  Changed<people::Member> set_role(const Principal& who, const people::Member& before, const RoleId& role);
   Changed<people::Member> set_status(const Principal& who, const people::Member& before, const StatusChange& change);
   Changed<people::Member> reset_factor(const Principal& who, const people::Member& before, const std::string& reason);
   AuditNote remove(const Principal& who, const people::Member& before, const std::string& reason);

@@ -23,8 +23,8 @@ void write_trail(const TrailRepository& trail, const TenantScope& tenant, const 
   filter.reader = UserId{reader};
   const auto total = static_cast<double>(std::max<std::int64_t>(trail.count(tenant, filter), 1));
   std::int64_t written = 0;
-  file.begin_table("Audit trail", {"Number", "Time (UTC)", "Person", "Person id", "Address", "Action", "Record",
-                                   "Outcome", "Before", "After", "Reason", "Request", "SHA-256 of the chain"});
+  file.begin_table("Audit trail", {"Number", "Time (UTC)", "User", "User ID", "IP address", "Action", "Record ID",
+                                   "Outcome", "Before", "After", "Reason", "Request ID", "SHA-256 (chained)"});
   trail.each(tenant, filter, [&](const TrailEntry& entry) {
     file.add_row({entry.seq, to_iso(entry.at), entry.actor ? exports::Cell{entry.actor->display_name} : exports::Cell{},
                   entry.actor ? exports::Cell{entry.actor->id.text()} : exports::Cell{}, entry.actor_ip, entry.action,

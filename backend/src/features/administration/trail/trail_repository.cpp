@@ -37,7 +37,7 @@ db::Conditions conditions_of(const TrailFilter& filter) {
   if (filter.actor_id) conditions.where("a.actor_id = ?", *filter.actor_id);
   if (filter.action) conditions.where("a.action = ? or a.action like ?", *filter.action, *filter.action + ".%");
   if (filter.entity_id) conditions.where("a.entity_id = ?", *filter.entity_id);
-  if (filter.outcome) conditions.where("a.outcome = ?", audit::kOutcomes.name(*filter.outcome));
+  if (filter.outcome) conditions.where("a.outcome = ?", *filter.outcome);
   if (filter.from) conditions.where("a.at >= ?", *filter.from);
   if (filter.until) conditions.where("a.at < ?", *filter.until);
   return conditions;

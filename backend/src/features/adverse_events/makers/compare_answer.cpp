@@ -7,7 +7,6 @@
 #include "core/stats/multiple_testing.hpp"
 #include "core/stats/two_by_two.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
-#include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/problem_months.hpp"
 
 namespace pharos::adverse_events {
@@ -44,15 +43,9 @@ std::map<std::string, Pair> pairs_by_term(const SideCounts& us, const SideCounts
   return pairs;
 }
 
-JsonObject side_document(const stats::Proportion& side) {
-  return {{"n", side.count},
-          {"N", side.total},
-          {"share", share_of(side.count, side.total)},
-          {"ci", interval(stats::wilson(side))}};
-}
-
-JsonObject totals_document(std::string_view name, const SideCounts& side) {
-  return {{"name", name}, {"total", side.total}};
+CompareSide view_of(const stats::Proportion& side) {
+  return {
+      .n = side.count, .N = side.total, .share = share_of(side.count, side.total), .ci = interval(stats::wilson(side))};
 }
 
 }  // namespace
@@ -69,31 +62,25 @@ Payload ask_compare(const DataVersion& version, const JsonObject& parameters) {
     p_values.push_back(stats::chi_square({pair.us, us.total - pair.us, pair.them, them.total - pair.them}).p_value);
   }
   const auto q_values = stats::benjamini_hochberg(p_values);
-  JsonArray rows;
+  CompareView view{.us = {std::string{parameters.at("us_name").as_string()}, us.total},
+                   .them = {std::string{parameters.at("them_name").as_string()}, them.total},
+                   .rows = {}};
   size_t i = 0;
   for (const auto& [term, pair] : pairs) {
     const stats::Proportion first{pair.us, us.total};
     const stats::Proportion second{pair.them, them.total};
-    rows.push_back(JsonObject{{"fda_code", pair.fda_code},
-                              {"term", term},
-                              {"us", side_document(first)},
-                              {"them", side_document(second)},
-                              {"diff", interval(stats::newcombe_difference(first, second))},
-                              {"ratio", interval(stats::ratio_of_proportions(first, second))},
-                              {"p", p_values[i]},
-                              {"q", q_values[i]}});
+    view.rows.push_back({.fda_code = pair.fda_code,
+                         .term = term,
+                         .us = view_of(first),
+                         .them = view_of(second),
+                         .diff = interval(stats::newcombe_difference(first, second)),
+                         .ratio = interval(stats::ratio_of_proportions(first, second)),
+                         .p = p_values[i],
+                         .q = q_values[i]});
     ++i;
   }
-  std::ranges::stable_sort(rows, [](const Json& left, const Json& right) {
-    const auto both = [](const Json& row) {
-      return row.at("us").at("n").as_int64() + row.at("them").at("n").as_int64();
-    };
-    return both(left) > both(right);
-  });
-  return {.body = {{"us", totals_document(parameters.at("us_name").as_string(), us)},
-                   {"them", totals_document(parameters.at("them_name").as_string(), them)},
-                   {"rows", std::move(rows)}},
-          .row_count = static_cast<std::int64_t>(pairs.size())};
+  std::ranges::stable_sort(view.rows, std::greater{}, [](const CompareRow& row) { return row.us.n + row.them.n; });
+  return payload_of(view, std::ssize(pairs));
 }
 
 }  // namespace pharos::adverse_events

@@ -3,7 +3,6 @@
 #include "core/stats/binomial.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answer_parts.hpp"
-#include "features/adverse_events/intervals.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -17,18 +16,19 @@ struct Totals {
   std::map<int, Bucket> buckets;
 };
 
-JsonObject totals_document(const AeTotals& totals) {
+GroupTotals group_totals(const AeTotals& totals) {
   const auto of_type = [&totals](EventType type) { return totals.by_event_type[static_cast<size_t>(type)]; };
-  return {{"reports", totals.reports},
-          {"events", totals.events},
-          {"deaths", of_type(EventType::kDeath)},
-          {"injuries", of_type(EventType::kInjury)},
-          {"malfunctions", of_type(EventType::kMalfunction)},
-          {"other", of_type(EventType::kOther) + of_type(EventType::kNoAnswer)}};
+  return {.reports = totals.reports,
+          .events = totals.events,
+          .deaths = of_type(EventType::kDeath),
+          .injuries = of_type(EventType::kInjury),
+          .malfunctions = of_type(EventType::kMalfunction),
+          .other = of_type(EventType::kOther) + of_type(EventType::kNoAnswer)};
 }
 
-JsonObject series(const DataVersion& version, const JsonObject& group, const Interval& interval,
-                  const Totals& overall) {
+GroupSeries series_of(const DataVersion& version, const JsonObject& group, const Interval& interval,
+                      const Totals& overall) {
+  const auto text = [&group](std::string_view name) { return std::string{group.at(name).as_string()}; };
   const auto filter = filter_of(group);
   const auto totals = version.reports().totals(filter, public_data::page_limits());
   const auto timeline = version.reports().timeline(filter, interval.months, public_data::page_limits());
@@ -36,24 +36,27 @@ JsonObject series(const DataVersion& version, const JsonObject& group, const Int
   for (const auto& bucket : timeline.buckets) {
     by_month[bucket.year * 12 + static_cast<int>(bucket.month) - 1] = sum_of(bucket.by_event_type);
   }
-  JsonArray counts;
-  JsonArray shares;
-  for (const auto& [month, bucket] : overall.buckets) {
-    const auto found = by_month.find(month);
-    const std::int64_t count = found == by_month.end() ? 0 : found->second;
-    counts.emplace_back(count);
-    shares.push_back(bucket.total() == 0 ? Json() : Json(share_of(count, bucket.total())));
+  GroupSeries series{.id = text("id"),
+                     .name = text("name"),
+                     .side = text("side"),
+                     .totals = group_totals(totals),
+                     .share = {},
+                     .ci_low = {},
+                     .ci_high = {},
+                     .counts = {},
+                     .shares = {}};
+  if (const auto share = stats::wilson({in_unit(totals, filter.unit), overall.total})) {
+    series.share = share->value;
+    series.ci_low = share->low;
+    series.ci_high = share->high;
   }
-  const auto share = stats::wilson({in_unit(totals, filter.unit), overall.total});
-  return {{"id", group.at("id")},
-          {"name", group.at("name")},
-          {"side", group.at("side")},
-          {"totals", totals_document(totals)},
-          {"share", share ? Json(share->value) : Json()},
-          {"ci_low", share ? Json(share->low) : Json()},
-          {"ci_high", share ? Json(share->high) : Json()},
-          {"counts", std::move(counts)},
-          {"shares", std::move(shares)}};
+  for (const auto& [month, bucket] : overall.buckets) {
+    const std::int64_t count = by_month[month];
+    series.counts.push_back(count);
+    auto& share = series.shares.emplace_back();
+    if (bucket.total() != 0) share = share_of(count, bucket.total());
+  }
+  return series;
 }
 
 }  // namespace
@@ -66,18 +69,14 @@ Payload ask_groups(const DataVersion& version, const JsonObject& parameters) {
       .total = in_unit(totals, filter.unit),
       .buckets = buckets_of(version.reports().timeline(filter, interval.months, public_data::page_limits()), filter,
                             interval, version.manifest().data_through, parameters.at("incomplete_months").as_int64())};
-  JsonArray buckets;
+  GroupsView view{.interval = interval.name, .buckets = {}, .groups = {}};
   for (const auto& [month, bucket] : overall.buckets) {
-    JsonObject document = period_document(month, interval);
-    document["complete"] = bucket.is_complete;
-    buckets.push_back(std::move(document));
+    view.buckets.push_back({period_view(month, interval), bucket.is_complete});
   }
-  JsonArray groups;
   for (const Json& group : parameters.at("groups").as_array()) {
-    groups.push_back(series(version, group.as_object(), interval, overall));
+    view.groups.push_back(series_of(version, group.as_object(), interval, overall));
   }
-  return {.body = {{"interval", interval.name}, {"buckets", std::move(buckets)}, {"groups", std::move(groups)}},
-          .row_count = totals.reports};
+  return payload_of(view, totals.reports);
 }
 
 }  // namespace pharos::adverse_events

@@ -5,7 +5,7 @@
 #include <numeric>
 #include <unordered_set>
 
-#include "public_data/store/collation.hpp"
+#include "public_data/columns/collation.hpp"
 
 namespace pharos::adverse_events {
 namespace {

@@ -4,7 +4,7 @@
 
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/makers/maker_similarity.hpp"
-#include "public_data/store/collation.hpp"
+#include "public_data/columns/collation.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -48,36 +48,32 @@ CoverageGroup read_group(const JsonObject& group) {
           .is_ours = group.at("side").as_string() == "us"};
 }
 
-std::optional<public_data::Date> day_of(const JsonObject& parameters, std::string_view name) {
-  return public_data::find_date(std::string{parameters.at(name).as_string()});
+std::string text_of(const JsonObject& object, std::string_view name) {
+  return std::string{object.at(name).as_string()};
 }
 
 }  // namespace
 
 Payload ask_makers(const DataVersion& version, const JsonObject& parameters) {
   const auto limit = static_cast<size_t>(parameters.at("limit").as_int64());
-  const std::string q{parameters.at("q").as_string()};
-  const std::string like{parameters.at("like").as_string()};
   const JsonObject& groups = parameters.at("maker_groups").as_object();
-  const auto found = candidates_of(version.reports().makers(), q, like);
-  JsonArray rows;
+  const auto found = candidates_of(version.reports().makers(), text_of(parameters, "q"), text_of(parameters, "like"));
+  MakersView view{.rows = {}, .truncated = found.size() > limit};
   for (const auto& [maker, similarity] : found) {
-    if (rows.size() == limit) break;
-    const auto* group = groups.if_contains(maker->name);
-    rows.push_back(JsonObject{{"name", maker->name},
-                              {"reports_5_years", maker->reports_5_years},
-                              {"reports", maker->reports},
-                              {"last_seen", or_null(maker->last_seen)},
-                              {"group", group != nullptr ? *group : Json()},
-                              {"similarity", or_null(similarity)}});
+    if (view.rows.size() == limit) break;
+    view.rows.push_back({.name = maker->name,
+                         .reports_5_years = maker->reports_5_years,
+                         .reports = maker->reports,
+                         .last_seen = maker->last_seen,
+                         .group = public_queries::find_group(groups, maker->name),
+                         .similarity = similarity});
   }
-  const auto count = static_cast<std::int64_t>(rows.size());
-  return {.body = {{"rows", std::move(rows)}, {"truncated", found.size() > limit}}, .row_count = count};
+  return payload_of(view, std::ssize(view.rows));
 }
 
 Payload ask_coverage(const DataVersion& version, const JsonObject& parameters) {
-  CoverageQuestion question{.start_date = day_of(parameters, "start_date"),
-                            .end_date = day_of(parameters, "end_date"),
+  CoverageQuestion question{.start_date = public_data::find_date(text_of(parameters, "start_date")),
+                            .end_date = public_data::find_date(text_of(parameters, "end_date")),
                             .product_codes = texts_of(parameters, "product_codes")};
   const JsonArray& groups = parameters.at("groups").as_array();
   for (const Json& group : groups) {
@@ -86,24 +82,23 @@ Payload ask_coverage(const DataVersion& version, const JsonObject& parameters) {
     if (!asked.makers.manufacturer_names.empty()) question.groups.push_back(std::move(asked));
   }
   const auto coverage = version.reports().coverage(question, public_data::page_limits());
-  JsonArray rows;
-  auto counted = coverage.groups.begin();
-  for (const Json& group : groups) {
-    const bool is_empty = group.at("manufacturer_names").as_array().empty();
-    rows.push_back(JsonObject{
-        {"name", group.at("name")}, {"side", group.at("side")}, {"reports", is_empty ? std::int64_t{0} : *counted++}});
-  }
   const std::int64_t covered = coverage.ours + coverage.theirs - coverage.both;
-  return {.body = {{"start_date", parameters.at("start_date")},
-                   {"end_date", parameters.at("end_date")},
-                   {"total", coverage.total},
-                   {"us", coverage.ours},
-                   {"them", coverage.theirs},
-                   {"both", coverage.both},
-                   {"unassigned", coverage.total - covered},
-                   {"groups", std::move(rows)},
-                   {"conflicts", parameters.at("conflicts")}},
-          .row_count = coverage.total};
+  CoverageView view{.start_date = text_of(parameters, "start_date"),
+                    .end_date = text_of(parameters, "end_date"),
+                    .total = coverage.total,
+                    .us = coverage.ours,
+                    .them = coverage.theirs,
+                    .both = coverage.both,
+                    .unassigned = coverage.total - covered,
+                    .groups = {},
+                    .conflicts = parameters.at("conflicts").as_array()};
+  auto counted = coverage.groups.begin();
+  for (const Json& given : groups) {
+    const JsonObject& group = given.as_object();
+    const bool is_empty = group.at("manufacturer_names").as_array().empty();
+    view.groups.push_back({text_of(group, "name"), text_of(group, "side"), is_empty ? 0 : *counted++});
+  }
+  return payload_of(view, coverage.total);
 }
 
 }  // namespace pharos::adverse_events

@@ -35,7 +35,8 @@ stats::ChartViolations find_violations(const stats::BaselineChart& chart, const 
 
 }  // namespace
 
-Json control_limits(const std::map<int, Bucket>& buckets, const Interval& interval, const JsonObject& asked) {
+std::optional<ControlLimits> control_limits(const std::map<int, Bucket>& buckets, const Interval& interval,
+                                            const JsonObject& asked) {
   std::vector<stats::EventRate> counts;
   std::vector<int> months;
   for (const auto& [month, bucket] : buckets) {
@@ -45,29 +46,28 @@ Json control_limits(const std::map<int, Bucket>& buckets, const Interval& interv
   }
   const stats::BaselineSettings settings;
   const auto chart = stats::baseline_chart(counts, settings);
-  JsonArray points;
+  ControlLimits limits{.method = std::string{asked.at("method").as_string()},
+                       .baseline = settings.length,
+                       .baseline_least = settings.least,
+                       .points = {},
+                       .violations = {}};
   for (size_t i = 0; i < chart.points.size(); ++i) {
     const auto& point = chart.points[i];
     if (!point) continue;
-    points.push_back(JsonObject{{"period", period_text(months[i], interval)},
-                                {"expected", point->expected},
-                                {"lcl", point->low},
-                                {"ucl", point->high},
-                                {"dispersion", point->dispersion},
-                                {"trend", point->has_trend}});
+    limits.points.push_back({.period = period_text(months[i], interval),
+                             .expected = point->expected,
+                             .lcl = point->low,
+                             .ucl = point->high,
+                             .dispersion = point->dispersion,
+                             .trend = point->has_trend});
   }
-  if (points.empty()) return nullptr;
-  JsonArray violations;
+  if (limits.points.empty()) return std::nullopt;
   for (const auto& violation : find_violations(chart, asked)) {
-    violations.push_back(JsonObject{{"period", period_text(months[violation.index], interval)},
-                                    {"rule", kRules.name(violation.rule)},
-                                    {"side", violation.side == stats::ChartSide::kHigh ? "high" : "low"}});
+    limits.violations.push_back({.period = period_text(months[violation.index], interval),
+                                 .rule = kRules.name(violation.rule),
+                                 .side = violation.side == stats::ChartSide::kHigh ? "high" : "low"});
   }
-  return JsonObject{{"method", asked.at("method")},
-                    {"baseline", settings.length},
-                    {"baseline_least", settings.least},
-                    {"points", std::move(points)},
-                    {"violations", std::move(violations)}};
+  return limits;
 }
 
 }  // namespace pharos::adverse_events

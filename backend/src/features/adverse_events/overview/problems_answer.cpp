@@ -1,12 +1,9 @@
 #include "features/adverse_events/overview/problems_answer.hpp"
 
 #include <algorithm>
-#include <boost/describe.hpp>
 #include <unordered_map>
 
-#include "core/stats/binomial.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
-#include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/problem_months.hpp"
 #include "public_data/imdrf/imdrf_lookup.hpp"
 
@@ -38,15 +35,6 @@ std::optional<std::string> imdrf_code_of(ProblemKind kind, const ProblemCount& p
                                        : public_data::find_patient_problem_code(problem.fda_code, problem.term);
 }
 
-// Terms without a known IMDRF code, and the reports that name at least one of them.
-struct UncodedProblems {
-  std::int64_t terms = 0;
-  std::int64_t total_terms = 0;
-  std::int64_t reports = 0;
-  double share = 0;  // of all reports, in any unit
-};
-BOOST_DESCRIBE_STRUCT(UncodedProblems, (), (terms, total_terms, reports, share))
-
 // How many of the filter's reports name one of `terms`. If the filter itself selects problems, inclusion-exclusion
 // gives the reports that match both lists.
 std::int64_t count_naming(const public_data::PublicStore& store, const AeFilter& filter, ProblemKind kind,
@@ -76,53 +64,49 @@ UncodedProblems find_uncoded(const public_data::PublicStore& store, const AeFilt
   return uncoded;
 }
 
-JsonArray to_rows(const Context& context, ProblemKind kind, const std::vector<ProblemCount>& problems,
-                  const std::vector<ProblemCount>* previous) {
+std::vector<ProblemRow> to_rows(const Context& context, ProblemKind kind, const std::vector<ProblemCount>& problems,
+                                const std::vector<ProblemCount>* previous) {
   std::vector<std::string> terms;
   for (const auto& problem : problems) terms.push_back(problem.term);
   const auto lines = sparks(context.version, context.filter, kind, terms, context.incomplete_months);
   const auto before = previous ? counts_by_term(*previous) : std::unordered_map<std::string, std::int64_t>{};
-  JsonArray rows;
+  std::vector<ProblemRow> rows;
   for (size_t i = 0; i < problems.size(); ++i) {
     const ProblemCount& problem = problems[i];
-    const auto share = stats::wilson({problem.count, context.total});
+    ProblemRow row{share_view(problem.count, context.total),
+                   problem.fda_code,
+                   imdrf_code_of(kind, problem),
+                   problem.term,
+                   problem.count,
+                   {},
+                   lines[i],
+                   {}};
     const auto earlier = before.find(problem.term);
-    rows.push_back(
-        JsonObject{{"fda_code", problem.fda_code},
-                   {"imdrf_code", or_null(imdrf_code_of(kind, problem))},
-                   {"term", problem.term},
-                   {"count", problem.count},
-                   {"share", share_of(problem.count, context.total)},
-                   {"ci_low", share ? Json(share->low) : Json()},
-                   {"ci_high", share ? Json(share->high) : Json()},
-                   {"previous_count", previous ? Json(earlier == before.end() ? 0 : earlier->second) : Json()},
-                   {"spark", lines[i]},
-                   {"signal", nullptr}});
+    if (previous) row.previous_count = earlier == before.end() ? 0 : earlier->second;
+    rows.push_back(std::move(row));
   }
   return rows;
 }
 
-JsonArray labels(const std::vector<ProblemCount>& problems) {
-  JsonArray list;
-  for (const auto& problem : problems) {
-    list.push_back(JsonObject{{"fda_code", problem.fda_code}, {"term", problem.term}, {"count", problem.count}});
-  }
+std::vector<ProblemLabel> labels(const std::vector<ProblemCount>& problems) {
+  std::vector<ProblemLabel> list;
+  for (const auto& problem : problems) list.push_back({problem});
   return list;
 }
 
-JsonObject matrix(const public_data::ProblemMatrix& matrix) {
-  JsonArray cells;
+MatrixView view_of(const public_data::ProblemMatrix& matrix) {
+  MatrixView view{labels(matrix.rows), labels(matrix.columns), {}};
   for (size_t r = 0; r < matrix.cells.size(); ++r) {
     for (size_t c = 0; c < matrix.cells[r].size(); ++c) {
-      if (matrix.cells[r][c] > 0) cells.push_back(JsonObject{{"r", r}, {"c", c}, {"n", matrix.cells[r][c]}});
+      if (matrix.cells[r][c] > 0) view.cells.push_back({r, c, matrix.cells[r][c]});
     }
   }
-  return {{"rows", labels(matrix.rows)}, {"cols", labels(matrix.columns)}, {"cells", std::move(cells)}};
+  return view;
 }
 
 }  // namespace
 
-Payload ask_problems(const DataVersion& version, const JsonObject& parameters) {
+ProblemsView problems_of(const DataVersion& version, const JsonObject& parameters) {
   const AeFilter filter = filter_of(parameters);
   const auto& store = version.reports();
   const auto totals = store.totals(filter, public_data::page_limits());
@@ -140,16 +124,18 @@ Payload ask_problems(const DataVersion& version, const JsonObject& parameters) {
     previous = store.problems(*before, kEveryProblem, public_data::page_limits());
   const Context context{version, filter, in_unit(totals, filter.unit),
                         static_cast<int>(parameters.at("incomplete_months").as_int64())};
-  return {
-      .body = {{"total", context.total},
-               {"product_problems", to_rows(context, ProblemKind::kProduct, problems.product_problems,
-                                            previous ? &previous->product_problems : nullptr)},
-               {"patient_problems", to_rows(context, ProblemKind::kPatient, problems.patient_problems,
-                                            previous ? &previous->patient_problems : nullptr)},
-               {"uncoded", JsonObject{{"product_problems", to_json(uncoded_products)},
-                                      {"patient_problems", to_json(uncoded_patients)}}},
-               {"matrix", matrix(store.problem_matrix(filter, kMatrixSide, kMatrixSide, public_data::page_limits()))}},
-      .row_count = static_cast<std::int64_t>(problems.product_problems.size() + problems.patient_problems.size())};
+  return {.total = context.total,
+          .product_problems = to_rows(context, ProblemKind::kProduct, problems.product_problems,
+                                      previous ? &previous->product_problems : nullptr),
+          .patient_problems = to_rows(context, ProblemKind::kPatient, problems.patient_problems,
+                                      previous ? &previous->patient_problems : nullptr),
+          .uncoded = {uncoded_products, uncoded_patients},
+          .matrix = view_of(store.problem_matrix(filter, kMatrixSide, kMatrixSide, public_data::page_limits()))};
+}
+
+Payload ask_problems(const DataVersion& version, const JsonObject& parameters) {
+  const auto view = problems_of(version, parameters);
+  return payload_of(view, std::ssize(view.product_problems) + std::ssize(view.patient_problems));
 }
 
 }  // namespace pharos::adverse_events

@@ -5,8 +5,8 @@
 #include "core/error.hpp"
 #include "features/adverse_events/overview/problems_answer.hpp"
 #include "public_data/query/ae_filter_document.hpp"
-#include "public_data/store/reference_store.hpp"
-#include "public_data/store/store_test_support.hpp"
+#include "support/reference_store.hpp"
+#include "support/store_world.hpp"
 
 namespace pharos::adverse_events {
 namespace {

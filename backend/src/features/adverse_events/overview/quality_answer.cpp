@@ -3,9 +3,7 @@
 #include <algorithm>
 
 #include "features/adverse_events/ae_parameters.hpp"
-#include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/intervals.hpp"
-#include "features/adverse_events/overview/report_documents.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -35,18 +33,15 @@ Payload ask_quality(const DataVersion& version, const JsonObject& parameters) {
   const auto timeline = version.reports().timeline(filter, kYears.months, public_data::page_limits());
   const auto buckets = buckets_of(timeline, filter, kYears, version.manifest().data_through,
                                   parameters.at("incomplete_months").as_int64());
-  JsonArray years;
+  QualityByYear view;
   std::int64_t reports = 0;
   for (const auto& bucket : timeline.buckets) {
     const auto stats = version.reports().stats(within_year(filter, bucket.year), public_data::page_limits());
-    JsonObject row = to_document(stats.quality, stats.totals.reports);
-    row["year"] = bucket.year;
-    row["reports"] = stats.totals.reports;
-    row["complete"] = buckets.at(bucket.year * 12).is_complete;
+    view.years.push_back({view_of(stats.quality, stats.totals.reports), bucket.year, stats.totals.reports,
+                          buckets.at(bucket.year * 12).is_complete});
     reports += stats.totals.reports;
-    years.push_back(std::move(row));
   }
-  return {.body = {{"years", std::move(years)}}, .row_count = reports};
+  return payload_of(view, reports);
 }
 
 }  // namespace pharos::adverse_events

@@ -6,9 +6,7 @@
 
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answer_parts.hpp"
-#include "features/adverse_events/intervals.hpp"
-#include "features/adverse_events/overview/control_limits.hpp"
-#include "public_data/store/collation.hpp"
+#include "public_data/columns/collation.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -16,19 +14,18 @@ namespace {
 using public_data::AeFilter;
 using public_data::EventType;
 
-JsonObject to_document(int first_month, const Bucket& bucket, const Interval& interval) {
+TimelineBucketView view_of(int first_month, const Bucket& bucket, const Interval& interval) {
   const auto of_type = [&bucket](EventType type) { return bucket.counts.by_event_type[static_cast<size_t>(type)]; };
-  JsonObject document = period_document(first_month, interval);
-  document["total"] = bucket.total();
-  document["death"] = of_type(EventType::kDeath);
-  document["injury"] = of_type(EventType::kInjury);
-  document["malfunction"] = of_type(EventType::kMalfunction);
-  document["other"] = of_type(EventType::kOther) + of_type(EventType::kNoAnswer);
-  document["reports"] = bucket.counts.reports;
-  document["events"] = bucket.counts.events;
-  document["summarized_events"] = bucket.counts.summarized_events;
-  document["complete"] = bucket.is_complete;
-  return document;
+  return {period_view(first_month, interval),
+          bucket.total(),
+          of_type(EventType::kDeath),
+          of_type(EventType::kInjury),
+          of_type(EventType::kMalfunction),
+          of_type(EventType::kOther) + of_type(EventType::kNoAnswer),
+          bucket.counts.reports,
+          bucket.counts.events,
+          bucket.counts.summarized_events,
+          bucket.is_complete};
 }
 
 using MakerGroups = std::optional<std::vector<public_data::MakerGroup>>;
@@ -52,7 +49,7 @@ MakerGroups recalling_firms(const AeFilter& filter) {
 }
 
 // One flag per recall event of the product code and of the selected manufacturers.
-JsonArray recall_flags(const DataVersion& version, const AeFilter& filter) {
+std::vector<JsonObject> recall_flags(const DataVersion& version, const AeFilter& filter) {
   constexpr std::int64_t kMostFlags = 200;
   const auto page =
       version.recalls().recalls({.product_code = filter.product_code,
@@ -60,23 +57,19 @@ JsonArray recall_flags(const DataVersion& version, const AeFilter& filter) {
                                  .end_date = filter.end_date,
                                  .groups = recalling_firms(filter)},
                                 {.order_by = {}, .page = 1, .page_size = kMostFlags}, public_data::page_limits());
-  JsonArray flags;
+  std::vector<JsonObject> flags;
   std::vector<std::string> seen;
   for (const auto& [recall, enforcement] : page.rows) {
     if (!recall.event_date_initiated || std::ranges::find(seen, recall.res_event_number) != seen.end()) continue;
     seen.push_back(recall.res_event_number);
-    flags.push_back(JsonObject{{"date", public_data::to_iso(*recall.event_date_initiated)},
-                               {"kind", "recall"},
-                               {"label", recall.recalling_firm},
-                               {"ref", recall.product_res_number},
-                               {"class", enforcement ? Json(enforcement->classification) : Json()}});
+    flags.push_back({{"date", public_data::to_iso(*recall.event_date_initiated)},
+                     {"kind", "recall"},
+                     {"label", recall.recalling_firm},
+                     {"ref", recall.product_res_number},
+                     {"class", enforcement ? Json(enforcement->classification) : Json()}});
   }
   return flags;
 }
-
-}  // namespace
-
-namespace {
 
 // Older stamps do not include the choice.
 JsonObject chart_of(const JsonObject& parameters) {
@@ -92,18 +85,17 @@ Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {
   const auto timeline = version.reports().timeline(filter, interval.months, public_data::page_limits());
   const auto buckets = buckets_of(timeline, filter, interval, version.manifest().data_through,
                                   parameters.at("incomplete_months").as_int64());
+  TimelineView view{.interval = interval.name,
+                    .buckets = {},
+                    .undated_reports = timeline.undated_reports,
+                    .flags = recall_flags(version, filter),
+                    .limits = control_limits(buckets, interval, chart_of(parameters))};
   std::int64_t reports = timeline.undated_reports;
-  JsonArray rows;
   for (const auto& [month, bucket] : buckets) {
     reports += bucket.counts.reports;
-    rows.push_back(to_document(month, bucket, interval));
+    view.buckets.push_back(view_of(month, bucket, interval));
   }
-  return {.body = {{"interval", interval.name},
-                   {"buckets", std::move(rows)},
-                   {"undated_reports", timeline.undated_reports},
-                   {"flags", recall_flags(version, filter)},
-                   {"limits", control_limits(buckets, interval, chart_of(parameters))}},
-          .row_count = reports};
+  return payload_of(view, reports);
 }
 
 }  // namespace pharos::adverse_events

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
-#include "features/adverse_events/reports/event_document.hpp"
+#include "features/adverse_events/reports/event_view.hpp"
 
 namespace pharos::adverse_events {
 namespace {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/display_number.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/overview/problems_answer.hpp"
 #include "features/adverse_events/reports/event_columns.hpp"
@@ -19,12 +20,6 @@ using public_data::EventRow;
 
 constexpr size_t kRowsPerReport = 2000;
 constexpr size_t kMostRows = 5'000'000;
-
-std::vector<std::string> texts(const Json& list) {
-  std::vector<std::string> values;
-  for (const Json& value : list.as_array()) values.emplace_back(value.as_string());
-  return values;
-}
 
 std::string narrative_text(const EventRow& row) {
   std::string text;
@@ -85,7 +80,7 @@ std::string_view counted_title(public_data::Unit unit) {
 }
 
 void write_narratives(const Walk& walk, TableFile& file, const exports::ReportProgress& progress) {
-  file.begin_table("Narratives", {"MDR report key", "Kind", "Text"});
+  file.begin_table("Narratives", {"MDR report key", "Text type", "Text"});
   walk.each(
       [&file](const EventRow& row) {
         for (const auto& text : row.report.mdr_text) {
@@ -96,51 +91,49 @@ void write_narratives(const Walk& walk, TableFile& file, const exports::ReportPr
       progress, 0.5, 0.9);
 }
 
-Cell number(const Json& value) {
-  return value.is_null() ? Cell{} : Cell{value.to_number<double>()};
+Cell text(const std::optional<std::string>& value) {
+  return value ? Cell{*value} : Cell{};
 }
 
-Cell member(const Json& estimate, std::string_view name) {
-  return estimate.is_null() ? Cell{} : number(estimate.at(name));
+Cell number(const std::optional<double>& value) {
+  return value ? Cell{*value} : Cell{};
 }
 
-Cell text_or_nothing(const Json& value) {
-  return value.is_null() ? Cell{} : Cell{std::string{value.as_string()}};
+Cell member(const std::optional<EstimateView>& estimate, double EstimateView::*value) {
+  return estimate ? Cell{(*estimate).*value} : Cell{};
 }
 
 // The tables of device and patient problems shown on the page, in the page's unit.
-void write_problems(const JsonObject& problems, std::string_view counted, TableFile& file) {
+void write_problems(const ProblemsView& problems, std::string_view counted, TableFile& file) {
   file.begin_table("Problems", {"Kind", "Problem", "FDA code", "IMDRF", std::string{counted}, "Share", "95% CI low",
                                 "95% CI high", "Previous period"});
-  for (const auto& [name, kind] :
-       {std::pair{"product_problems", "Device problem"}, {"patient_problems", "Patient problem"}}) {
-    for (const Json& row : problems.at(name).as_array()) {
-      file.add_row({std::string{kind}, std::string{row.at("term").as_string()},
-                    std::string{row.at("fda_code").as_string()}, text_or_nothing(row.at("imdrf_code")),
-                    row.at("count").as_int64(), number(row.at("share")), number(row.at("ci_low")),
-                    number(row.at("ci_high")), number(row.at("previous_count"))});
+  const auto add = [&file](const std::string& kind, const std::vector<ProblemRow>& rows) {
+    for (const ProblemRow& row : rows) {
+      file.add_row({kind, row.term, row.fda_code, text(row.imdrf_code), row.count, row.share, number(row.ci_low),
+                    number(row.ci_high), number(row.previous_count)});
     }
-  }
+  };
+  add("Device problem", problems.product_problems);
+  add("Patient problem", problems.patient_problems);
 }
 
 // The table of the page's Signals tab.
-void write_signals(const JsonObject& signals, TableFile& file) {
-  file.begin_table("Signals", {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR low", "PRR high",
-                               "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
-  for (const Json& row : signals.at("rows").as_array()) {
-    file.add_row({std::string{row.at("fda_code").as_string()}, std::string{row.at("term").as_string()},
-                  row.at("n").as_int64(), number(row.at("expected")), member(row.at("prr"), "value"),
-                  member(row.at("prr"), "ci_low"), member(row.at("prr"), "ci_high"), number(row.at("chi2")),
-                  member(row.at("ror"), "value"), member(row.at("ic"), "value"), member(row.at("ic"), "ci_low"),
-                  member(row.at("ebgm"), "value"), member(row.at("ebgm"), "ci_low"), number(row.at("q")),
-                  std::string{row.at("verdict").as_string()}});
+void write_signals(const SignalsView& signals, TableFile& file) {
+  constexpr auto kValue = &EstimateView::value;
+  constexpr auto kLow = &EstimateView::ci_low;
+  file.begin_table("Signals",
+                   {"FDA code", "Device problem", "Count", "Expected", "PRR", "PRR, 95% CI low", "PRR, 95% CI high",
+                    "Chi-square", "ROR", "IC", "IC025", "EBGM", "EB05", "q-value", "Verdict"});
+  for (const SignalView& row : signals.rows) {
+    file.add_row({row.fda_code, row.term, row.n, row.expected, member(row.prr, kValue), member(row.prr, kLow),
+                  member(row.prr, &EstimateView::ci_high), row.chi2, member(row.ror, kValue), member(row.ic, kValue),
+                  member(row.ic, kLow), member(row.ebgm, kValue), member(row.ebgm, kLow), row.q,
+                  std::string{kVerdicts.name(row.verdict)}});
   }
   file.begin_table("2×2", {"Device problem", "a: selected reports, with problem", "b: selected reports, without",
                            "c: comparison, with problem", "d: comparison, without"});
-  for (const Json& row : signals.at("rows").as_array()) {
-    const auto& table = row.at("table");
-    file.add_row({std::string{row.at("term").as_string()}, table.at("a").as_int64(), table.at("b").as_int64(),
-                  table.at("c").as_int64(), table.at("d").as_int64()});
+  for (const SignalView& row : signals.rows) {
+    file.add_row({row.term, row.table.a, row.table.b, row.table.c, row.table.d});
   }
 }
 
@@ -149,7 +142,8 @@ void write_signals(const JsonObject& signals, TableFile& file) {
 void write_events(const public_data::DataVersion& version, const JsonObject& parameters, TableFile& file,
                   const exports::ReportProgress& progress) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
-  auto columns = choose_event_columns(texts(parameters.at("columns")), format);
+  auto columns =
+      choose_event_columns(boost::json::value_to<std::vector<std::string>>(parameters.at("columns")), format);
   // Generated reports have no FDA page.
   if (version.manifest().is_generated) {
     std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });
@@ -160,7 +154,7 @@ void write_events(const public_data::DataVersion& version, const JsonObject& par
   for (const auto* column : columns) headers.emplace_back(column->header);
   if (with_narratives && is_csv) headers.emplace_back("Narratives");
   const Walk walk{version, parameters};
-  file.set_title(fmt::format("Adverse event reports of product code {}",
+  file.set_title(fmt::format("Adverse event reports for product code {}",
                              parameters.at("filter").at("product_code").as_string().c_str()));
   file.begin_table("Events", headers);
   walk.each(
@@ -174,11 +168,11 @@ void write_events(const public_data::DataVersion& version, const JsonObject& par
   if (with_narratives && !is_csv) write_narratives(walk, file, progress);
   exports::Notes notes;
   if (format == exports::Format::kXlsx) {
-    const auto signals = ask_signals(version, parameters.at("signals").as_object()).body;
-    write_problems(ask_problems(version, parameters.at("problems").as_object()).body,
+    const auto signals = signals_of(version, parameters.at("signals").as_object());
+    write_problems(problems_of(version, parameters.at("problems").as_object()),
                    counted_title(filter_of(parameters).unit), file);
     write_signals(signals, file);
-    notes.emplace_back("Signals: comparison", signals.at("comparison").at("words").as_string());
+    notes.emplace_back("Signals: comparison", with_commas(std::string_view{signals.comparison.words}));
   }
   exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), notes, file);
 }

@@ -1,11 +1,10 @@
 #include "features/adverse_events/reports/events_answer.hpp"
 
-#include <algorithm>
-
 #include "core/error.hpp"
+#include "core/paging.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answer_parts.hpp"
-#include "features/adverse_events/reports/event_document.hpp"
+#include "features/adverse_events/reports/event_view.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -15,9 +14,9 @@ std::optional<text_search::SearchQuery> query_of(const public_data::AeFilter& fi
   return text_search::SearchQuery::read(filter.q);
 }
 
-JsonArray key_texts(const std::vector<std::uint32_t>& keys) {
-  JsonArray texts;
-  for (const std::uint32_t key : keys) texts.emplace_back(std::to_string(key));
+std::vector<std::string> key_texts(const std::vector<std::uint32_t>& keys) {
+  std::vector<std::string> texts;
+  for (const std::uint32_t key : keys) texts.push_back(std::to_string(key));
   return texts;
 }
 
@@ -28,15 +27,14 @@ Payload ask_events(const DataVersion& version, const JsonObject& parameters) {
   const auto page = page_of(parameters);
   const auto found = version.reports().events(filter, page, public_data::page_limits());
   const auto query = query_of(filter);
-  const RowView view{parameters.at("maker_groups").as_object(), query ? &*query : nullptr};
-  JsonArray rows;
-  for (const auto& event : found.rows) rows.push_back(to_row(event, view));
-  return {.body = {{"rows", std::move(rows)},
-                   {"page", page.page},
-                   {"page_size", page.page_size},
-                   {"total_rows", found.total_rows},
-                   {"order_by", parameters.at("order_by")}},
-          .row_count = found.total_rows};
+  const Viewer viewer{parameters.at("maker_groups").as_object(), query ? &*query : nullptr};
+  Page<EventView> view{.rows = {},
+                       .page = page.page,
+                       .page_size = page.page_size,
+                       .total_rows = found.total_rows,
+                       .order_by = boost::json::value_to<std::vector<std::string>>(parameters.at("order_by"))};
+  for (const auto& event : found.rows) view.rows.push_back(view_of(event, viewer));
+  return payload_of(view, found.total_rows);
 }
 
 Payload ask_event(const DataVersion& version, const JsonObject& parameters) {
@@ -44,10 +42,10 @@ Payload ask_event(const DataVersion& version, const JsonObject& parameters) {
   const auto& store = version.reports();
   const auto event = store.find_event(key, public_data::page_limits());
   if (!event) throw Error(ErrorCode::kNotFound, "Report not found");
-  auto detail = to_detail(*event, {parameters.at("maker_groups").as_object()});
-  detail["siblings"] = key_texts(store.siblings(key, public_data::page_limits()));
-  detail["near_duplicates"] = key_texts(store.near_duplicates(key, public_data::page_limits()));
-  return {.body = std::move(detail), .row_count = 1};
+  auto detail = detail_of(*event, {parameters.at("maker_groups").as_object()});
+  detail.siblings = key_texts(store.siblings(key, public_data::page_limits()));
+  detail.near_duplicates = key_texts(store.near_duplicates(key, public_data::page_limits()));
+  return payload_of(detail, 1);
 }
 
 Payload ask_names(const DataVersion& version, const JsonObject& parameters) {
@@ -57,17 +55,15 @@ Payload ask_names(const DataVersion& version, const JsonObject& parameters) {
       version.reports().facet(filter_of(parameters), kind, parameters.at("q").as_string(),
                               static_cast<size_t>(parameters.at("limit").as_int64()), public_data::page_limits());
   const auto& groups = parameters.at("maker_groups").as_object();
-  JsonArray rows;
+  NamesView view{.rows = {}, .truncated = facet.truncated};
   for (const auto& row : facet.rows) {
-    const auto* group = groups.if_contains(row.name);
-    rows.push_back(JsonObject{{"key", row.name},
-                              {"name", row.name},
-                              {"count", row.count},
-                              {"group", group ? *group : Json()},
-                              {"last_seen", or_null(row.last_seen)}});
+    view.rows.push_back({.key = row.name,
+                         .name = row.name,
+                         .count = row.count,
+                         .group = public_queries::find_group(groups, row.name),
+                         .last_seen = row.last_seen});
   }
-  const auto count = static_cast<std::int64_t>(facet.rows.size());
-  return {.body = {{"rows", std::move(rows)}, {"truncated", facet.truncated}}, .row_count = count};
+  return payload_of(view, std::ssize(view.rows));
 }
 
 }  // namespace pharos::adverse_events

@@ -18,7 +18,7 @@ std::vector<Signal> find_signals(const public_data::DataVersion& version, const 
   const ComparisonSet set{version, filter, Comparison::kSameSpecialty};
   std::vector<Signal> signals;
   for (const SignalRow& row : score(set.tables(), *set.prior(), settings.signal_thresholds)) {
-    if (row.verdict != "signal") continue;
+    if (row.verdict != Verdict::kSignal) continue;
     signals.push_back({.fda_code = row.input.fda_code,
                        .term = row.input.term,
                        .count = row.input.table.a,

@@ -6,7 +6,6 @@
 
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/signals/prior_book.hpp"
-#include "features/public_queries/public_queries.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/usual_limits.hpp"
 
@@ -126,7 +125,7 @@ std::shared_ptr<const EbgmPrior> ComparisonSet::prior() const {
   return prior_of(version_, whole_, products);
 }
 
-JsonObject ComparisonSet::describe() const {
+ComparisonView ComparisonSet::describe() const {
   const std::string others = fmt::format("{} other {} in the period", universe_->total - total_,
                                          filter_.unit == public_data::Unit::kReports ? "reports" : "events");
   std::string words = fmt::format("the {} with product code {}", others, filter_.product_code);
@@ -135,12 +134,12 @@ JsonObject ComparisonSet::describe() const {
   if (comparison_ == Comparison::kSameSpecialty && specialty_.empty()) {
     words += fmt::format("; FDA lists no other reported device in the specialty of {}", filter_.product_code);
   }
-  return {{"words", words},
-          {"key", kComparisons.name(comparison_)},
-          {"specialty", specialty_.empty() ? Json() : Json(specialty_)},
-          {"period", JsonObject{{"start", or_null(filter_.start_date)}, {"end", or_null(filter_.end_date)}}},
-          {"total", total_},
-          {"comparison_total", universe_->total - total_}};
+  return {.words = words,
+          .key = comparison_,
+          .specialty = specialty_.empty() ? std::nullopt : std::optional{specialty_},
+          .period = {filter_.start_date, filter_.end_date},
+          .total = total_,
+          .comparison_total = universe_->total - total_};
 }
 
 }  // namespace pharos::adverse_events

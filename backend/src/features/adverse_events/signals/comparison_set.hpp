@@ -1,11 +1,14 @@
 #pragma once
 
+#include <boost/describe.hpp>
 #include <memory>
+#include <optional>
 #include <string>
 #include <unordered_map>
 
 #include "core/choices.hpp"
 #include "features/adverse_events/signals/signal_statistics.hpp"
+#include "features/public_queries/public_queries.hpp"
 #include "public_data/query/ae_filter.hpp"
 
 namespace pharos::adverse_events {
@@ -21,6 +24,26 @@ enum class Comparison {
 constexpr auto kComparisons = choices<Comparison>({{Comparison::kSameSpecialty, "same_specialty"},
                                                    {Comparison::kAllDevices, "all_devices"},
                                                    {Comparison::kSameCode, "same_code"}});
+constexpr const auto& choices_of(Comparison) {
+  return kComparisons;
+}
+
+struct ReferencePeriod {
+  std::optional<public_data::Date> start;
+  std::optional<public_data::Date> end;
+};
+BOOST_DESCRIBE_STRUCT(ReferencePeriod, (), (start, end))
+
+// A comparison set as shown.
+struct ComparisonView {
+  std::string words;
+  Comparison key = Comparison::kSameSpecialty;
+  std::optional<std::string> specialty;
+  ReferencePeriod period;
+  std::int64_t total = 0;
+  std::int64_t comparison_total = 0;
+};
+BOOST_DESCRIBE_STRUCT(ComparisonView, (), (words, key, specialty, period, total, comparison_total))
 
 // The reports of a comparison.
 struct Universe {
@@ -39,8 +62,7 @@ class ComparisonSet {
   // The prior of EBGM, fitted to all pairs of the same universe, period and unit, with a row per product code, or per
   // manufacturer within one code.
   std::shared_ptr<const EbgmPrior> prior() const;
-  // A description with the period: {"words", "period": {"start", "end"}}.
-  JsonObject describe() const;
+  ComparisonView describe() const;
 
  private:
   const public_data::DataVersion& version_;

@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
-#include "public_data/store/reference_store.hpp"
+#include "support/reference_store.hpp"
 
 namespace pharos::adverse_events {
 namespace {

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "core/choices.hpp"
 #include "core/json.hpp"
 #include "core/stats/gamma_poisson_fit.hpp"
 #include "core/stats/two_by_two.hpp"
@@ -30,6 +31,14 @@ struct SignalInput {
   stats::TwoByTwo table{};
 };
 
+// Most relevant first.
+enum class Verdict { kSignal, kWeak, kNone, kTooFew };
+constexpr auto kVerdicts = choices<Verdict>(
+    {{Verdict::kSignal, "signal"}, {Verdict::kWeak, "weak"}, {Verdict::kNone, "none"}, {Verdict::kTooFew, "too_few"}});
+constexpr const auto& choices_of(Verdict) {
+  return kVerdicts;
+}
+
 struct SignalRow {
   SignalInput input;
   double expected = 0;
@@ -39,7 +48,7 @@ struct SignalRow {
   std::optional<stats::Estimate> ic;
   std::optional<stats::EbScore> ebgm;  // absent if the prior did not converge
   double q_value = 1;
-  std::string verdict;  // signal, weak, none, too_few
+  Verdict verdict = Verdict::kNone;
 };
 
 // Every statistic of every row; the q-values are over all rows given. A signal: enough reports, PRR and chi-square
@@ -47,10 +56,10 @@ struct SignalRow {
 std::vector<SignalRow> score(const std::vector<SignalInput>& inputs, const EbgmPrior& prior,
                              const SignalThresholds& thresholds);
 
-// The SignalResult of each method, and the row with all of them.
-JsonArray method_results(const SignalRow& row, const EbgmPrior& prior, const SignalThresholds& thresholds,
-                         const JsonObject& reference);
-JsonObject to_document(const SignalRow& row);
+// Whether one method alone finds a signal, whatever the number of reports.
+bool passes_evans(const SignalRow& row, const SignalThresholds& thresholds);
+bool passes_ic(const SignalRow& row, const SignalThresholds& thresholds);
+bool passes_ebgm(const SignalRow& row, const SignalThresholds& thresholds);
 
 // Thresholds in a query's parameters.
 SignalThresholds read_thresholds(const Json& document);

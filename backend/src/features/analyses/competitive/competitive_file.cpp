@@ -4,6 +4,9 @@
 
 #include <boost/algorithm/string/join.hpp>
 
+#include "core/display_number.hpp"
+#include "features/analyses/summary/analysis_file_text.hpp"
+
 namespace pharos::analyses {
 namespace {
 
@@ -18,11 +21,21 @@ std::string percent(double share) {
   return fmt::format("{:.3g}%", share * 100);
 }
 
+// "1.2% (0.6–2.1%)".
+std::string interval(const RiskEstimate& value) {
+  return fmt::format("{} ({:.3g}–{})", percent(value.est), value.lo * 100, percent(value.hi));
+}
+
+std::optional<RiskEstimate> estimate_of(const CompetitiveShare& side) {
+  return side.share ? std::optional{RiskEstimate{*side.share, *side.lo, *side.hi}} : std::nullopt;
+}
+
 // "12, 1.2% (95% CI 0.6–2.1%)".
-std::string share_words(const CompetitiveShare& side) {
-  if (!side.share) return "no reports";
-  if (side.count == 0) return fmt::format("none, up to {}", percent(*side.hi));
-  return fmt::format("{}, {} (95% CI {:.3g}–{})", side.count, percent(*side.share), *side.lo * 100, percent(*side.hi));
+std::string share_text(const CompetitiveShare& side) {
+  if (!side.share) return "No reports";
+  if (side.count == 0) return fmt::format("None (95% CI up to {})", percent(*side.hi));
+  return fmt::format("{}, {} (95% CI {:.3g}–{})", with_commas(side.count), percent(*side.share), *side.lo * 100,
+                     percent(*side.hi));
 }
 
 std::string verdict(const std::optional<RiskEstimate>& difference) {
@@ -36,33 +49,38 @@ std::string label_of(const CompetitiveAnswer& answer, const std::optional<std::i
   for (const auto& row : answer.matrix) {
     if (row.severity == severity) return row.label;
   }
-  return severity ? std::to_string(*severity) : "not set";
+  return severity ? std::to_string(*severity) : "Not set";
 }
 
 void write_head(const CompetitiveAnswer& answer, TableFile& file) {
-  file.begin_table("Summary", {"What", "Value"});
-  const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
+  file.begin_table("Summary", {"Field", "Value"});
+  const auto add = [&file](const std::string& field, const std::string& value) { file.add_row({field, value}); };
   add("Product code", answer.product_code);
-  add("Period", answer.start_date.value_or("the first report") + " to " + answer.end_date.value_or("the last report"));
+  add("Period", display_period(answer.start_date.value_or("the first report")) + " to " +
+                    display_period(answer.end_date.value_or("the last report")));
   for (const auto& [side, whose] : {std::pair{&answer.us, "Our"}, std::pair{&answer.them, "Their"}}) {
     add(fmt::format("{} side", whose), side->name);
-    add(fmt::format("{} reports", whose), std::to_string(side->reports));
-    add(fmt::format("{} reports with a known harm", whose), std::to_string(side->coded));
-    add(fmt::format("{} reports without one", whose), side->uncoded_share ? percent(*side->uncoded_share) : "");
-    add(fmt::format("{} recalls", whose), fmt::format("{}, {} of class I", side->recalls, side->class_1_recalls));
+    add(fmt::format("{} reports", whose), with_commas(side->reports));
+    add(fmt::format("{} reports with a mapped harm", whose), with_commas(side->coded));
+    add(fmt::format("{} reports without a mapped harm", whose),
+        side->uncoded_share ? percent(*side->uncoded_share) : "");
+    add(fmt::format("{} recalls", whose),
+        fmt::format("{} ({} Class I)", with_commas(side->recalls), with_commas(side->class_1_recalls)));
   }
-  add("Risk grid", answer.riskgrid_version_id.value_or(""));
-  add("Risk definition", answer.riskdefinition_version_id.value_or(""));
-  add("Confirmed terms in the mapping", std::to_string(answer.mapping_count));
+  constexpr auto kNoVersion = "None: no product was selected";
+  add("Risk grid (version ID)", answer.riskgrid_version_id.value_or(kNoVersion));
+  add("Risk definition (version ID)", answer.riskdefinition_version_id.value_or(kNoVersion));
+  add("Confirmed terms in the mapping", with_commas(answer.mapping_count));
   file.add_lines(
-      "How to read it",
+      "How to read this analysis",
       {answer.caveat,
-       "The columns of the matrices are the share of a side's reports that name the harm, with its exact 95% "
-       "interval. Public reports have no denominator, so this is not a probability of harm, and no cell is "
-       "acceptable or unacceptable.",
-       "A difference counts when its interval leaves zero out; q is its p-value adjusted for the number of "
+       "Matrix columns show the share of each side's reports that name the harm, with exact 95% confidence intervals. "
+       "Public reports have no denominator: these shares are not probabilities of harm, and no cell is acceptable or "
+       "unacceptable.",
+       "Two shares differ if the 95% CI of their difference excludes zero; q is the p-value adjusted for the number of "
        "harms compared.",
-       "Device problems of a recall are found by words in its reason; read the reason before relying on them."});
+       "Device problems in recalls are matched by words in the reason for recall; read the reason before relying on a "
+       "match."});
 }
 
 // Severities in rows, shares in columns; each cell lists its harms.
@@ -70,46 +88,63 @@ void write_matrix(const CompetitiveAnswer& answer, CompetitiveShare CompetitiveS
                   CompetitiveShare CompetitiveHarm::*of_harm, const std::string& name, TableFile& file) {
   std::vector<std::string> headers{"Severity"};
   for (const auto& band : answer.bands) headers.push_back(band.label);
-  headers.emplace_back("Reports with any");
+  headers.emplace_back("Reports with any of these harms");
   file.begin_table(name, headers);
   for (auto row = answer.matrix.rbegin(); row != answer.matrix.rend(); ++row) {
     std::vector<std::string> cells(headers.size());
     cells.front() = row->label;
-    cells.back() = share_words(*row.*of_severity);
+    cells.back() = share_text(*row.*of_severity);
     for (const auto& harm : answer.harms) {
       const auto& share = harm.*of_harm;
       if (harm.severity != row->severity || !share.band) continue;
       auto& cell = cells.at(static_cast<size_t>(*share.band) + 1);
       if (!cell.empty()) cell += '\n';
-      cell += fmt::format("{}: {}", harm.harm, share_words(share));
+      cell += fmt::format("{}: {}", harm.harm, share_text(share));
     }
     file.add_row({cells.begin(), cells.end()});
   }
 }
 
+// On paper with intervals in the text; in a workbook each number has its own cell.
 void write_harms(const CompetitiveAnswer& answer, TableFile& file) {
-  file.begin_table("Harms", {"Harm", "Severity", "Ours", "Share", "Low", "High", "Theirs", "Share", "Low", "High",
-                             "Difference", "Low", "High", "q", "Verdict", "In our definition"});
+  const bool is_paper = file.is_paper();
+  std::vector<std::string> headers{"Harm", "Severity"};
+  for (const std::string name : {"Our", "Their"}) {
+    headers.push_back(name + " reports");
+    headers.push_back(name + (is_paper ? " share (95% CI)" : " share"));
+    if (is_paper) continue;
+    headers.insert(headers.end(), {name + " share, 95% CI low", name + " share, 95% CI high"});
+  }
+  headers.emplace_back(is_paper ? "Difference (95% CI)" : "Difference");
+  if (!is_paper) headers.insert(headers.end(), {"Difference, 95% CI low", "Difference, 95% CI high"});
+  headers.insert(headers.end(), {"q", "Result", "In our definition"});
+  file.begin_table("Harms", headers);
   for (const auto& harm : answer.harms) {
     std::vector<Cell> cells{harm.harm, label_of(answer, harm.severity)};
+    const auto add = [&](const std::optional<RiskEstimate>& value) {
+      if (is_paper) {
+        cells.push_back(value ? Cell{interval(*value)} : Cell{});
+      } else if (value) {
+        cells.insert(cells.end(), {value->est, value->lo, value->hi});
+      } else {
+        cells.resize(cells.size() + 3);
+      }
+    };
     for (const auto* side : {&harm.us, &harm.them}) {
-      cells.insert(cells.end(), {side->count, number(side->share), number(side->lo), number(side->hi)});
+      cells.emplace_back(side->count);
+      add(estimate_of(*side));
     }
-    if (const auto& difference = harm.difference) {
-      cells.insert(cells.end(), {difference->est, difference->lo, difference->hi});
-    } else {
-      cells.resize(cells.size() + 3);
-    }
+    add(harm.difference);
     cells.push_back(number(harm.q));
     cells.emplace_back(verdict(harm.difference));
-    cells.emplace_back(std::string{harm.in_definition ? "yes" : "no"});
+    cells.emplace_back(yes_or_no(harm.in_definition));
     file.add_row(cells);
   }
 }
 
 void write_hazards(const CompetitiveAnswer& answer, TableFile& file) {
-  file.begin_table("Absent hazards", {"IMDRF code", "Device problem", "Their reports", "Our reports", "Their recalls",
-                                      "Our recalls", "Recalls naming it"});
+  file.begin_table("Hazards not in our definition", {"IMDRF code", "Device problem", "Their reports", "Our reports",
+                                                     "Their recalls", "Our recalls", "Recall numbers"});
   for (const auto& hazard : answer.absent_hazards) {
     file.add_row({hazard.imdrf_code, hazard.term, hazard.them, hazard.us, hazard.them_recalls, hazard.us_recalls,
                   boost::algorithm::join(hazard.recalls, ", ")});
@@ -117,8 +152,8 @@ void write_hazards(const CompetitiveAnswer& answer, TableFile& file) {
 }
 
 void write_recalls(const CompetitiveAnswer& answer, TableFile& file) {
-  file.begin_table("Their recalls", {"Recall", "Event", "Firm", "Class", "Initiated", "Names", "Matched words",
-                                     "Not in our definition", "Reason"});
+  file.begin_table("Their recalls", {"Recall number", "Event number", "Firm", "Class", "Initiated", "Device problems",
+                                     "Matched words", "Not in our definition", "Reason for recall"});
   for (const auto& recall : answer.recalls) {
     std::vector<std::string> names;
     std::vector<std::string> words;
@@ -130,8 +165,8 @@ void write_recalls(const CompetitiveAnswer& answer, TableFile& file) {
     }
     const auto listed = [](const auto& texts) { return boost::algorithm::join(texts, "; "); };
     file.add_row({recall.product_res_number, recall.res_event_number, recall.recalling_firm,
-                  recall.classification.value_or(""), recall.event_date_initiated.value_or(""),
-                  names.empty() ? "no known problem: read the reason" : listed(names), listed(words), listed(absent),
+                  recall.classification.value_or("Not classified"), recall.event_date_initiated.value_or(""),
+                  names.empty() ? "No match: read the reason" : listed(names), listed(words), listed(absent),
                   recall.reason_for_recall});
   }
 }
@@ -140,11 +175,11 @@ void write_recalls(const CompetitiveAnswer& answer, TableFile& file) {
 
 void write_competitive(const CompetitiveAnswer& answer, TableFile& file) {
   file.set_title(
-      fmt::format("Competitive risk analysis: {}, {} and {}", answer.product_code, answer.us.name, answer.them.name));
+      fmt::format("Competitive risk analysis: {}, {} vs. {}", answer.product_code, answer.us.name, answer.them.name));
   write_head(answer, file);
   if (!answer.matrix.empty()) {
-    write_matrix(answer, &CompetitiveSeverity::us, &CompetitiveHarm::us, "Matrix - ours", file);
-    write_matrix(answer, &CompetitiveSeverity::them, &CompetitiveHarm::them, "Matrix - theirs", file);
+    write_matrix(answer, &CompetitiveSeverity::us, &CompetitiveHarm::us, "Matrix – ours", file);
+    write_matrix(answer, &CompetitiveSeverity::them, &CompetitiveHarm::them, "Matrix – theirs", file);
   }
   write_harms(answer, file);
   write_hazards(answer, file);

@@ -220,8 +220,8 @@ background_jobs::Work AeDatasetService::work() {
                 parts_.database.transaction([&] {
                   parts_.datasets.finish(tenant, dataset, keys);
                   audit::Entry entry;
-                  entry.tenant_id = job.tenant_id.text();
-                  entry.actor_id = job.created_by.text();
+                  entry.tenant_id = job.tenant_id;
+                  entry.actor_id = job.created_by;
                   entry.request_id = job.id.text();
                   entry.action = "ae_dataset.freeze";
                   entry.entity_id = dataset.id.text();

@@ -2,13 +2,14 @@
 
 #include <fmt/format.h>
 
-#include <boost/algorithm/string/join.hpp>
 #include <boost/algorithm/string/replace.hpp>
 
 #include "core/crypto.hpp"
+#include "core/display_number.hpp"
 #include "core/error.hpp"
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
+#include "features/analyses/summary/analysis_file_text.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -25,69 +26,48 @@ Cell number(const std::optional<Number>& value) {
   return value ? Cell{*value} : Cell{};
 }
 
-// "2.1e-05 (1.2e-05 – 3.4e-05)".
-std::string estimate(const std::optional<RiskEstimate>& value) {
-  return value ? fmt::format("{:.3g} ({:.3g} – {:.3g})", value->est, value->lo, value->hi) : "undetermined";
-}
-
-std::string place(const Place& place) {
-  const auto level = [](const std::optional<std::int64_t>& one) { return one ? std::to_string(*one) : "?"; };
-  return fmt::format("S{} P{} {}", level(place.s), level(place.p),
-                     place.region ? risk_files::kRegions.name(*place.region) : "");
-}
-
 // The chosen day, or the month of the first or last item.
 std::string period_text(const Analysis& analysis, const std::vector<MonthCount>& months) {
   const auto first = months.empty() ? "first item" : months.front().period;
   const auto last = months.empty() ? "last item" : months.back().period;
-  return fmt::format("{} to {}", analysis.period.start.value_or(first), analysis.period.end.value_or(last));
+  return fmt::format("{} to {}", display_period(analysis.period.start.value_or(first)),
+                     display_period(analysis.period.end.value_or(last)));
 }
 
-std::string capitalized(std::string words) {
-  if (!words.empty()) words.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(words.front())));
-  return words;
-}
-
-// For readers: "Outside the period".
-std::string reason_words(ExclusionReason reason) {
-  if (reason == ExclusionReason::kOutsidePeriod) return "Outside the period";
-  return capitalized(boost::replace_all_copy(std::string{kExclusionReasons.name(reason)}, "_", " "));
-}
-
-constexpr std::pair<std::int64_t Kpis::*, const char*> kKpiWords[] = {
+constexpr std::pair<std::int64_t Kpis::*, const char*> kKpiLabels[] = {
     {&Kpis::items, "Items"},
     {&Kpis::included, "Items included"},
     {&Kpis::excluded, "Items excluded"},
-    {&Kpis::reviewed, "Items reviewed"},
+    {&Kpis::reviewed, "Items coded"},
     {&Kpis::hazardous_situations, "Hazardous situations"},
     {&Kpis::harms, "Harms"},
     {&Kpis::no_hazard, "Items without a hazardous situation"},
     {&Kpis::new_risks, "New risks"},
     {&Kpis::drifted_up, "Risks above their documented level"},
     {&Kpis::drifted_down, "Risks below their documented level"},
-    {&Kpis::undetermined, "Risks whose level is undetermined"}};
+    {&Kpis::undetermined, "Risks with an undetermined level"}};
 
 void write_head(const Analysis& analysis, const SummaryView& summary, TableFile& file) {
   const auto& exposure = summary.header.exposure;
   const auto unit = boost::replace_all_copy(std::string{kMetrics.name(exposure.unit)}, "_", " ");
-  file.begin_table("Summary", {"What", "Value"});
-  const auto add = [&file](const std::string& what, const std::string& value) { file.add_row({what, value}); };
-  const auto add_file = [&add](const std::string& what, const risk_files::RiskFileHead& head) {
-    add(what, fmt::format("version {}, {}", head.version, risk_files::kFileStatuses.name(head.status)));
+  file.begin_table("Summary", {"Field", "Value"});
+  const auto add = [&file](const std::string& field, const std::string& value) { file.add_row({field, value}); };
+  const auto add_file = [&add](const std::string& field, const risk_files::RiskFileHead& head) {
+    add(field, fmt::format("Version {}, {}", head.version, risk_files::kFileStatuses.name(head.status)));
   };
   add("Analysis", analysis.name);
-  add("State", is_draft(analysis) ? fmt::format("DRAFT ({})", kStatuses.name(analysis.status))
-                                  : std::string{kStatuses.name(analysis.status)});
+  add("Status", (is_draft(analysis) ? "DRAFT: " : "") + status_text(analysis.status));
   add("Version", std::to_string(analysis.version));
   add("Product", analysis.product_name.value_or(""));
   add("Dataset", analysis.dataset_name);
   add("Period", period_text(analysis, summary.months));
-  add("Exposure", exposure.value ? fmt::format("{:.0f} {}", *exposure.value, unit) : "none for the period");
+  add("Exposure",
+      exposure.value ? fmt::format("{} {}", exports::paper_cell(*exposure.value).text, unit) : "None for the period");
   add_file("Risk grid", summary.header.riskgrid);
   add_file("Risk definition", summary.header.riskdefinition);
   add("IMDRF release", analysis.imdrf_release);
-  for (const auto& [kpi, words] : kKpiWords) add(words, std::to_string(summary.kpis.*kpi));
-  add("SHA-256 of the content", summary.content_sha256);
+  for (const auto& [kpi, label] : kKpiLabels) add(label, with_commas(summary.kpis.*kpi));
+  add("SHA-256 of the signed content", summary.content_sha256);
 }
 
 // The three questions of clause 10 with their answers, the limitations and the conclusion.
@@ -96,48 +76,48 @@ void write_statements(const Analysis& analysis, const SummaryView& summary, Tabl
                                          std::pair{&Answers::estimate_changed, "Estimated risk changed?"},
                                          std::pair{&Answers::acceptability_changed, "Acceptability changed?"}}) {
     const auto& given = summary.answers.*answer;
-    const auto word = capitalized(std::string{kVerdicts.name(given.answer)});
-    file.add_lines(question, {fmt::format("{}: {}", word, given.text)});
+    file.add_lines(question, {fmt::format("{}: {}", capitalized(kVerdicts.name(given.answer)), given.text)});
   }
   file.add_lines("Limitations", summary.limitations);
   file.add_lines("Conclusion", {analysis.conclusion.empty() ? "Not written yet" : analysis.conclusion});
 }
 
 void write_risks(const std::vector<RiskView>& risks, TableFile& file) {
-  file.begin_table(
-      "Risks", {"Risk", "Hazard", "Hazardous situation", "Harm", "Situations", "Harms", "P1 observed", "P2 observed",
-                "Rate of harm", "Documented", "Observed", "Drift", "Acceptability", "Action"});
+  file.begin_table("Risks", {"Risk", "Hazard", "Hazardous situation", "Harm", "Hazardous situations observed",
+                             "Harms observed", "P1 observed (95% CI)", "P2 observed (95% CI)", "Rate of harm (95% CI)",
+                             "Documented", "Observed", "Drift", "Acceptability", "Action"});
   for (const auto& risk : risks) {
     const auto change = risk.acceptability == Change::kNone ? "unchanged" : kChanges.name(risk.acceptability);
     file.add_row({risk.risk_id, risk.hazard, risk.hazardous_situation, risk.harm, risk.n_hazardous, risk.n_harm,
-                  estimate(risk.p1_obs), estimate(risk.p2_obs), estimate(risk.rate), place(risk.documented),
-                  place(risk.observed), std::string{risk.is_new ? "new" : kDrifts.name(risk.drift)},
-                  std::string{change}, risk.action});
+                  estimate_text(risk.p1_obs), estimate_text(risk.p2_obs), estimate_text(risk.rate),
+                  place_text(risk.documented), place_text(risk.observed),
+                  risk.is_new ? "New risk" : capitalized(kDrifts.name(risk.drift)), capitalized(change), risk.action});
   }
 }
 
-void write_tables(const SummaryView& summary, TableFile& file) {
+void write_codes(const SummaryView& summary, TableFile& file) {
   file.begin_table("IMDRF codes", {"Annex", "Code", "Term", "Items"});
   for (const auto& [annex, codes] : summary.imdrf_tables) {
-    for (const auto& row : codes) file.add_row({annex, row.code, std::string{row.term}, row.count});
+    for (const auto& row : codes) file.add_row({capitalized(annex), row.code, std::string{row.term}, row.count});
   }
-  file.begin_table("Exclusions", {"Reason", "Items", "Which"});
-  for (const auto& row : summary.exclusions) {
-    auto refs = boost::algorithm::join(row.source_refs, ", ");
-    const auto more = row.count - static_cast<std::int64_t>(row.source_refs.size());
-    if (more > 0) refs += fmt::format(" and {} more", more);
-    file.add_row({reason_words(row.reason), row.count, refs});
-  }
+}
+
+void write_signatures(const SummaryView& summary, TableFile& file) {
   const auto& agreement = summary.agreement;
-  const auto method = agreement.method ? kKappaMethods.name(*agreement.method) : "one coder for each item";
-  file.begin_table("Agreement", {"Method", "Kappa", "Low", "High", "Items", "Coders", "Conflicts", "Settled"});
-  file.add_row({std::string{method}, number(agreement.kappa), number(agreement.lo), number(agreement.hi), agreement.n,
-                agreement.coders, agreement.conflicts, agreement.resolved});
-  file.begin_table("Signatures", {"Name", "Meaning", "Signed at", "Comment", "SHA-256", "Record intact"});
+  file.begin_table("Agreement between coders", {"Method", "Kappa", "95% CI low", "95% CI high", "Items", "Coders",
+                                                "Open conflicts", "Resolved conflicts"});
+  if (agreement.method) {
+    file.add_row({capitalized(kKappaMethods.name(*agreement.method)) + "\u2019s kappa", number(agreement.kappa),
+                  number(agreement.lo), number(agreement.hi), agreement.n, agreement.coders, agreement.conflicts,
+                  agreement.resolved});
+  } else {
+    file.add_row({std::string{"Not applicable: one coder per item"}});
+  }
+  file.begin_table("Signatures", {"Name", "Meaning", "Signed at", "Comment", "SHA-256", "Unchanged since"});
   for (const auto& signature : summary.signatures) {
-    file.add_row({signature.signer_printed_name, std::string{signatures::kMeanings.name(signature.meaning)},
+    file.add_row({signature.signer_printed_name, capitalized(signatures::kMeanings.name(signature.meaning)),
                   to_iso(signature.signed_at), signature.comment, signature.entity_sha256,
-                  std::string{signature.is_intact ? "yes" : "no"}});
+                  yes_or_no(signature.is_intact)});
   }
 }
 
@@ -197,39 +177,56 @@ AnalysisFiles::Coded AnalysisFiles::coded(const TenantScope& tenant, const Analy
   return coded;
 }
 
+// By complaint or report number.
+void AnalysisFiles::write_exclusions(const TenantScope& tenant, const Analysis& analysis,
+                                     const std::vector<Exclusion>& exclusions, TableFile& file) const {
+  file.begin_table("Exclusions", {"Reason", "Items", "Numbers"});
+  for (const auto& row : exclusions) {
+    const auto shown = static_cast<std::int64_t>(row.source_refs.size());
+    std::string numbers;
+    for (const auto& item :
+         parts_.items.page(tenant, analysis.id, {.status = ItemStatus::kExcluded, .exclusion_reason = row.reason},
+                           {.page = 1, .page_size = shown}, {}, {})) {
+      numbers += (numbers.empty() ? "" : ", ") + item.title;
+    }
+    if (row.count > shown) numbers += fmt::format(" and {} more", row.count - shown);
+    file.add_row({reason_text(row.reason), row.count, numbers});
+  }
+}
+
 void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analysis, const UserId& reader,
                                 TableFile& file) const {
   const auto all = coded(tenant, analysis, reader);
-  file.begin_table("Items", {"Position", "Reference", "Title", "Received", "Event", "Status", "Exclusion reason",
-                             "Note", "Conflict", "Text"});
+  file.begin_table("Items", {"Position", "Record ID", "Number", "Date received", "Date of event", "Status",
+                             "Exclusion reason", "Note", "Conflict", "Text"});
   for (const auto& item : all.items) {
     file.add_row({item.position, item.source_ref, item.title, item.received_on.value_or(""), item.event_on.value_or(""),
-                  std::string{kItemStatuses.name(item.status)},
-                  item.exclusion_reason ? reason_words(*item.exclusion_reason) : "", item.note,
-                  std::string{kConflicts.name(item.conflict)}, item.text});
+                  status_text(item.status), item.exclusion_reason ? reason_text(*item.exclusion_reason) : "", item.note,
+                  capitalized(kConflicts.name(item.conflict)), item.text});
   }
-  file.begin_table("Annotations", {"Position", "Risk", "New", "Hazard", "Hazardous situation", "Harm", "Severity",
-                                   "Harm occurred", "IMDRF", "Rationale", "Status", "Coded by", "Confirmed by"});
+  file.begin_table("Annotations", {"Position", "Risk", "New risk", "Hazard", "Hazardous situation", "Harm", "Severity",
+                                   "Harm occurred", "IMDRF codes", "Rationale", "Status", "Coded by", "Confirmed by"});
   for (const auto& annotation : all.annotations) {
     file.add_row({all.by_id.at(annotation.item_id).position, annotation.risk_id.value_or(""),
-                  std::string{annotation.new_risk ? "yes" : "no"}, annotation.hazard, annotation.hazardous_situation,
-                  annotation.harm, number(annotation.severity), std::string{annotation.harm_occurred ? "yes" : "no"},
-                  to_text(to_json(annotation.imdrf)), annotation.rationale,
-                  std::string{kAnnotationStatuses.name(annotation.status)}, annotation.created_by.name,
-                  annotation.confirmed_by ? annotation.confirmed_by->name : ""});
+                  yes_or_no(annotation.new_risk), annotation.hazard, annotation.hazardous_situation, annotation.harm,
+                  number(annotation.severity), yes_or_no(annotation.harm_occurred), codes_text(annotation.imdrf),
+                  annotation.rationale, capitalized(kAnnotationStatuses.name(annotation.status)),
+                  annotation.created_by.name, annotation.confirmed_by ? annotation.confirmed_by->name : ""});
   }
 }
 
 void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, const Content& content,
                           TableFile& file) const {
   const auto summary = parts_.summary.view(tenant, analysis);
-  file.set_title(fmt::format("{}Risk analysis: {}, version {}", is_draft(analysis) ? "DRAFT – " : "", analysis.name,
+  file.set_title(fmt::format("{}Risk analysis: {}, version {}", is_draft(analysis) ? "DRAFT: " : "", analysis.name,
                              analysis.version));
   if (is_draft(analysis)) file.set_mark("DRAFT");
   write_head(analysis, summary, file);
   write_statements(analysis, summary, file);
   write_risks(summary.risks, file);
-  write_tables(summary, file);
+  write_codes(summary, file);
+  write_exclusions(tenant, analysis, summary.exclusions, file);
+  write_signatures(summary, file);
   if (!content.is_paper) write_items(tenant, analysis, content.reader, file);
 }
 

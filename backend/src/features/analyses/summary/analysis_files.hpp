@@ -41,6 +41,8 @@ class AnalysisFiles {
   };
   void write(const TenantScope& tenant, const Analysis& analysis, const Content& content,
              exports::TableFile& file) const;
+  void write_exclusions(const TenantScope& tenant, const Analysis& analysis, const std::vector<Exclusion>& exclusions,
+                        exports::TableFile& file) const;
   void write_items(const TenantScope& tenant, const Analysis& analysis, const UserId& reader,
                    exports::TableFile& file) const;
   // Items by id, and the annotations of them that the reader may see.

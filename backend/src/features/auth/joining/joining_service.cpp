@@ -79,27 +79,27 @@ SignedIn JoiningService::register_account(const Origin& origin, const Registrati
 void JoiningService::answer_registration(const std::string& email) {
   if (!parts_.outbox.may_send("register:", email)) return;
   if (const auto account = parts_.accounts.find_by_email(email)) {
-    queue(
-        *account, "register",
-        {.subject = "You already have a Pharos account",
-         .greeting = greeting(*account),
-         .paragraphs = {"Someone tried to register with this address, which already has an account."},
-         .link_text = "Sign in",
-         .link = settings_.base_url + "/#/auth/login",
-         .footer = "If you forgot your password, choose \"Forgot password\" there. If this was not you, you can ignore "
-                   "this email."});
+    queue(*account, "register",
+          {.subject = "You already have a Pharos account",
+           .greeting = greeting(*account),
+           .paragraphs = {"Someone tried to register with this email address, which already has an account."},
+           .link_text = "Sign in",
+           .link = settings_.base_url + "/#/auth/login",
+           .footer =
+               "If you forgot your password, choose \"Forgot password?\" on the sign-in page. If this was not you, you "
+               "can ignore this email."});
     return;
   }
   const auto secret = parts_.secrets.issue(SecretPurpose::kOnboard, claim_subject(email));
   queue(email, "register:" + email,
-        {.subject = "Confirm your address for Pharos",
+        {.subject = "Confirm your email address for Pharos",
          .greeting = "Hello,",  // without the name, which anyone could have entered
-         .paragraphs = {"This address was registered on Pharos. Confirm it and choose your password to get started."},
-         .link_text = "Confirm the address",
+         .paragraphs = {"This email address was used to register for Pharos. Confirm it and choose a password to get "
+                        "started."},
+         .link_text = "Confirm email address",
          .link = settings_.base_url + "/#/auth/onboard?token=" + secret,
          .footer = "The link can be used once and expires in seven days. If this was not you, you can ignore this "
-                   "email: the address "
-                   "cannot be used without the link."});
+                   "email: the account cannot be used without the link."});
 }
 
 SignedIn JoiningService::confirm_claim(const Origin& origin, const std::string& token, const std::string& email,
@@ -135,7 +135,7 @@ void JoiningService::begin_reset(const Origin& origin, const std::string& email)
         *account, "reset",
         {.subject = "Set a new password for Pharos",
          .greeting = greeting(*account),
-         .paragraphs = {"Someone, hopefully you, requested a new password for your Pharos account."},
+         .paragraphs = {"We received a request to reset the password for your Pharos account."},
          .link_text = "Set a new password",
          .link = settings_.base_url + "/#/auth/reset?token=" + secret,
          .footer =
@@ -212,7 +212,7 @@ void JoiningService::invite_to_onboard(const UserId& user, const std::string& pa
   queue(account, "onboard",
         {.subject = "Your Pharos account is ready",
          .greeting = greeting(account),
-         .paragraphs = {"An account on Pharos was created for you. Choose a password to get started."},
+         .paragraphs = {"A Pharos account was created for you. Choose a password to get started."},
          .link_text = "Choose a password",
          .link = settings_.base_url + "/#/auth/" + page + "?token=" + secret,
          .footer = "The link can be used once and expires in seven days."});
@@ -237,7 +237,7 @@ UserId JoiningService::appoint(const Administrator& administrator) {
          .greeting = greeting(*account),
          .paragraphs = {fmt::format("{} is now on Pharos. Accept this invitation to become its first administrator.",
                                     administrator.tenant_name)},
-         .link_text = "Accept",
+         .link_text = "Accept the invitation",
          .link = settings_.base_url + "/#/auth/invitation-signup?token=" + secret,
          .footer =
              "The link can be used once and expires in seven days. If you did not expect this, ignore this email."});
@@ -252,7 +252,7 @@ InvitationLookup JoiningService::look_up_invitation(const std::string& token) co
   return {.email = invitation->email,
           .tenant_name = invitation->tenant_name,
           .invited_by = invitation->invited_by,
-          .role_name = std::string{role == nullptr ? invitation->role_id : role->name},
+          .role_name = role == nullptr ? invitation->role_id.text() : std::string{role->name},
           .status = invitation->status};
 }
 
@@ -295,7 +295,7 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
     }
     parts_.tenants.add_member(invitation->tenant, user, invitation->role_id, invitation->inviter);
     auto entry = entry_of(origin, "invitation.accept", user);
-    entry.tenant_id = invitation->tenant.text();
+    entry.tenant_id = invitation->tenant;
     entry.entity_id = invitation->id.text();
     parts_.trail.append(entry);
   });
@@ -331,8 +331,8 @@ void JoiningService::register_for_playground(const Origin& origin, const std::st
       queue(*account, "playground-known",
             {.subject = "You already have a Pharos account",
              .greeting = greeting(*account),
-             .paragraphs = {"A playground account was requested with this address. You already have an account: sign "
-                            "in with it."},
+             .paragraphs = {"Someone requested a playground account with this email address, which already has a "
+                            "Pharos account. Sign in with that account."},
              .link_text = "Sign in",
              .link = settings_.base_url + "/#/auth/playground-login",
              .footer = "If you did not request it, ignore this email."});

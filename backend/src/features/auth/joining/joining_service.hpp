@@ -85,7 +85,7 @@ class JoiningService {
     std::string tenant_name;
     std::string email;
     std::string name;
-    std::string_view role_id;
+    RoleId role_id;
     UserId appointed_by;  // empty on the command line
   };
   // Creates an account that waits for its owner, or invites an existing one: rights come only with the mailed link,

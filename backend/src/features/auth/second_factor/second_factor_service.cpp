@@ -34,7 +34,7 @@ std::vector<std::string> new_recovery_codes() {
 
 void SecondFactorService::record(const Origin& origin, const Principal& who, const std::string& action) {
   auto entry = entry_of(origin, action, who.user);
-  entry.session_id = who.session.text();
+  entry.session_id = who.session;
   parts_.trail.append(entry);
 }
 
@@ -49,7 +49,7 @@ void SecondFactorService::require_not_held(const Origin& origin, const Principal
 void SecondFactorService::refuse(const Origin& origin, const Principal& who, const std::string& why) {
   const auto left = parts_.database.transaction([&] {
     auto entry = entry_of(origin, "second_factor.verify", who.user);
-    entry.session_id = who.session.text();
+    entry.session_id = who.session;
     entry.outcome = audit::Outcome::kRefused;
     parts_.trail.append(entry);
     const auto still_allowed = parts_.wrong_tries.record_failure(limits_of(origin, who));

@@ -38,11 +38,11 @@ void AccountNotices::send(const people::Account& account, const Origin& origin, 
        .content = mail::to_content(
            {.subject = subject,
             .greeting = fmt::format("Hello {},", account.display_name),
-            .paragraphs = {what, fmt::format("When: {}. From: {}.", display_minute(now), origin.client_address)},
+            .paragraphs = {what, fmt::format("Time: {}. IP address: {}.", display_minute(now), origin.client_address)},
             .link_text = {},
             .link = {},
             .footer = "If this was you, no action is needed. If not, set a new password and contact your "
-                      "administrator at once."})});
+                      "administrator immediately."})});
 }
 
 }  // namespace pharos::auth

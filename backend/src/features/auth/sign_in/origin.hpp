@@ -16,7 +16,7 @@ struct Origin {
 
 inline audit::Entry entry_of(const Origin& origin, std::string action, const UserId& actor) {
   audit::Entry entry;
-  entry.actor_id = actor.text();
+  entry.actor_id = actor;
   entry.entity_id = actor.text();
   entry.actor_ip = origin.client_address;
   entry.request_id = origin.request_id;

@@ -29,8 +29,8 @@ struct SessionState {
   Timestamp last_seen_at;
   std::string mfa_token_hash;  // empty before the second factor
   bool master = false;
-  std::optional<std::string> role_id;  // in the requested tenant
-  std::string features;                // plan flags of that tenant
+  std::optional<RoleId> role_id;  // in the requested tenant
+  std::string features;           // plan flags of that tenant
 };
 BOOST_DESCRIBE_STRUCT(SessionState, (),
                       (user_id, display_name, last_seen_at, mfa_token_hash, master, role_id, features))

@@ -59,7 +59,7 @@ SignedIn SignInService::begin_session(const Origin& origin, const UserId& user) 
   const auto expires_at = now + parts_.sessions.life_for(user, AccessTokens::kLife);
   const auto session = parts_.sessions.create(user, expires_at, origin.client_address, origin.user_agent);
   auto entry = entry_of(origin, "auth.login", user);
-  entry.session_id = session.text();
+  entry.session_id = session;
   parts_.trail.append(entry);
   return {.token = parts_.tokens.sign({user, session, expires_at}, now), .user = user};
 }
@@ -72,7 +72,7 @@ bool SignInService::revoke_session(const Origin& origin, const Principal& who, c
   return parts_.database.transaction([&] {
     if (!parts_.sessions.revoke(who.user, id)) return false;
     auto entry = entry_of(origin, id == who.session ? "auth.logout" : "session.revoke", who.user);
-    entry.session_id = who.session.text();
+    entry.session_id = who.session;
     entry.entity_id = id.text();
     parts_.trail.append(entry);
     return true;
@@ -89,7 +89,7 @@ void SignInService::change_password(const Origin& origin, const Principal& who, 
     parts_.database.transaction([&] {
       const auto left = parts_.wrong_tries.record_failure(limits);
       auto entry = entry_of(origin, "password.change", who.user);
-      entry.session_id = who.session.text();
+      entry.session_id = who.session;
       entry.outcome = audit::Outcome::kRefused;
       entry.reason = "wrong password";
       parts_.trail.append(entry);
@@ -107,7 +107,7 @@ void SignInService::change_password(const Origin& origin, const Principal& who, 
     parts_.wrong_tries.forget({limits.front()});
     parts_.notices.password_changed(*account, origin);
     auto entry = entry_of(origin, "password.change", who.user);
-    entry.session_id = who.session.text();
+    entry.session_id = who.session;
     parts_.trail.append(entry);
   });
 }

@@ -89,7 +89,7 @@ void DatasetRepository::insert(const TenantScope& tenant, const Dataset& dataset
                      {"filter", to_text(dataset.filter)},
                      {"date_format", dataset.date_format},
                      {"value_mapping", to_text(dataset.value_mapping)},
-                     {"status", kDatasetStatuses.name(dataset.status)},
+                     {"status", dataset.status},
                      {"has_error_file", dataset.has_error_file},
                      {"now", clock_.now()},
                      {"by", user}});
@@ -107,7 +107,7 @@ bool DatasetRepository::update(const TenantScope& tenant, const Dataset& dataset
                                const UserId& user) {
   return database_.execute(kUpdate, tenant,
                            {{"name", dataset.name},
-                            {"status", kDatasetStatuses.name(dataset.status)},
+                            {"status", dataset.status},
                             {"now", clock_.now()},
                             {"by", user},
                             {"id", dataset.id},

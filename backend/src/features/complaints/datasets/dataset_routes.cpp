@@ -19,7 +19,7 @@ Dataset read_dataset(const RouteParts& parts, const Request& request) {
 Response read_with_page(const RouteParts& parts, const Request& request) {
   const auto dataset = read_dataset(parts, request);
   auto filter = filter_of(parts, request, {"page", "page_size", "order_by"});
-  filter.dataset_id = dataset.id.text();
+  filter.dataset_id = dataset.id;
   const DatasetPage page{view_of(dataset), page_answer(parts, request, filter)};
   return http::with_version(http::ok(page), dataset.version);
 }

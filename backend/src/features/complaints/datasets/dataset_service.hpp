@@ -2,10 +2,10 @@
 
 #include "core/audit_note.hpp"
 #include "core/principal.hpp"
-#include "features/complaints/complaint_version_repository.hpp"
 #include "features/complaints/datasets/dataset_repository.hpp"
 #include "features/complaints/datasets/dataset_uses.hpp"
 #include "features/complaints/datasets/dataset_view.hpp"
+#include "features/complaints/history/complaint_version_repository.hpp"
 
 namespace pharos::complaints {
 

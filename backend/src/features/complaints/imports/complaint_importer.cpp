@@ -283,8 +283,8 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
     parts_.database.transaction([&] {
       parts_.datasets.finish_import(tenant, dataset, token);
       audit::Entry entry;
-      entry.tenant_id = job.tenant_id.text();
-      entry.actor_id = user.text();
+      entry.tenant_id = job.tenant_id;
+      entry.actor_id = user;
       entry.action = "complaint.import";
       entry.entity_id = id.text();
       entry.after = after;

@@ -231,7 +231,7 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
       if (auto choice = find_choice(field, cell)) {
         spec.*field.text = *std::move(choice);
       } else {
-        wrong("bad_choice", fmt::format("{} must be one of {}", field.label, field.choices));
+        wrong("bad_choice", fmt::format("{} must be one of {}", field.label, fmt::join(field.choices, "|")));
       }
       return;
     case FieldKind::kFlag:

@@ -64,7 +64,7 @@ std::vector<TargetView> all_targets() {
                        .label = field.label,
                        .required = field.is_required,
                        .is_day = field.kind == FieldKind::kDay,
-                       .values = values_of(field)});
+                       .values = {values_of(field).begin(), values_of(field).end()}});
   }
   return targets;
 }

@@ -33,7 +33,7 @@ struct TargetView {
   std::string_view label;
   bool required = false;
   bool is_day = false;
-  std::vector<std::string> values;
+  std::vector<std::string_view> values;
 };
 BOOST_DESCRIBE_STRUCT(TargetView, (), (target, label, required, is_day, values))
 

@@ -1,6 +1,6 @@
 #include "features/complaints/statistics/statistics_repository.hpp"
 
-#include "features/complaints/complaint_conditions.hpp"
+#include "features/complaints/list/complaint_conditions.hpp"
 
 namespace pharos::complaints {
 namespace {

@@ -7,7 +7,7 @@
 
 #include "db/database.hpp"
 #include "features/complaints/complaint.hpp"
-#include "features/complaints/complaint_filter.hpp"
+#include "features/complaints/list/complaint_filter.hpp"
 
 namespace pharos::complaints {
 

@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "features/exports/files/docx_parts.hpp"
+#include "features/exports/files/paper_text.hpp"
 #include "sheets/zip_writer.hpp"
 
 namespace pharos::exports {
@@ -14,18 +15,7 @@ namespace {
 
 constexpr size_t kMostCellBytes = 32'000;
 
-struct DocxCell {
-  std::string text;
-  bool is_number = false;
-};
-using Row = std::vector<DocxCell>;
-
-DocxCell to_cell(const Cell& cell) {
-  if (const auto* text = std::get_if<std::string>(&cell)) return {*text, false};
-  if (const auto* number = std::get_if<std::int64_t>(&cell)) return {std::to_string(*number), true};
-  if (const auto* number = std::get_if<double>(&cell)) return {fmt::format("{:.4g}", *number), true};
-  return {};
-}
+using Row = std::vector<PaperCell>;
 
 // Truncated between characters.
 std::string fitting(const std::string& text) {
@@ -44,22 +34,48 @@ std::string paragraph(std::string_view style, const std::string& text, bool is_r
       is_right ? R"(<w:jc w:val="right"/>)" : "", shown);
 }
 
-// A column is as wide as its longest text in the first rows, within limits, scaled so that the table fills the page.
+size_t longest_word(std::string_view text) {
+  size_t longest = 0;
+  for (size_t start = 0; start < text.size();) {
+    const size_t end = std::min(text.find_first_of(" \n", start), text.size());
+    longest = std::max(longest, end - start);
+    start = end + 1;
+  }
+  return longest;
+}
+
+// A column is at least as wide as its longest word in the first rows, and gets a share of the rest of the page in
+// proportion to its longest text, both within limits.
 std::vector<int> widths_of(const std::vector<std::string>& headers, const std::vector<Row>& rows) {
-  constexpr size_t kLeast = 6;
+  constexpr size_t kLongestWord = 22;
   constexpr size_t kMost = 48;
   constexpr size_t kLookedAt = 300;
-  std::vector<size_t> wishes;
+  constexpr double kPadding = 2.2;   // of a cell, in characters
+  constexpr double kCharacter = 94;  // the width of a character in a table, in twentieths of a point
+  std::vector<double> least;
+  std::vector<double> natural;
   for (size_t column = 0; column < headers.size(); ++column) {
-    size_t wish = headers[column].size();
+    size_t word = longest_word(headers[column]);
+    size_t text = headers[column].size();
     for (size_t i = 0; i < std::min(rows.size(), kLookedAt); ++i) {
-      if (column < rows[i].size()) wish = std::max(wish, rows[i][column].text.size());
+      if (column >= rows[i].size()) continue;
+      word = std::max(word, longest_word(rows[i][column].text));
+      text = std::max(text, rows[i][column].text.size());
     }
-    wishes.push_back(std::clamp(wish, kLeast, kMost));
+    least.push_back((static_cast<double>(std::min(word, kLongestWord)) + kPadding) * kCharacter);
+    natural.push_back(std::max((static_cast<double>(std::min(text, kMost)) + kPadding) * kCharacter, least.back()));
   }
-  const auto all = std::accumulate(wishes.begin(), wishes.end(), size_t{0});
+  const auto all_least = std::accumulate(least.begin(), least.end(), 0.0);
+  const auto all_natural = std::accumulate(natural.begin(), natural.end(), 0.0);
   std::vector<int> widths;
-  for (const size_t wish : wishes) widths.push_back(static_cast<int>(kTextWidth * wish / all));
+  for (size_t column = 0; column < headers.size(); ++column) {
+    const double width =
+        all_least >= kTextWidth ? least[column] * kTextWidth / all_least
+        : all_natural <= kTextWidth
+            ? natural[column] * kTextWidth / all_natural
+            : least[column] + (natural[column] - least[column]) * (kTextWidth - all_least) / (all_natural - all_least);
+    widths.push_back(static_cast<int>(width));
+  }
   return widths;
 }
 
@@ -80,9 +96,10 @@ class DocxFile final : public TableFile {
     name_ = name;
     headers_ = headers;
   }
+  bool is_paper() const override { return true; }
   void add_row(const std::vector<Cell>& cells) override {
     auto& row = rows_.emplace_back();
-    for (const Cell& cell : cells) row.push_back(to_cell(cell));
+    for (const Cell& cell : cells) row.push_back(paper_cell(cell));
   }
   void add_lines(const std::string& heading, const std::vector<std::string>& lines) override {
     end_table();
@@ -114,7 +131,7 @@ class DocxFile final : public TableFile {
     for (const auto& row : rows_) write_row(row, widths, false);
     body_ += "</w:tbl>";
     // A table must be followed by something, or the next one would be joined to it.
-    body_ += paragraph("Normal", rows_.empty() ? "No rows" : "");
+    body_ += paragraph("Normal", rows_.empty() ? "None" : "");
     headers_.clear();
     rows_.clear();
   }
@@ -130,11 +147,11 @@ class DocxFile final : public TableFile {
     body_ += "</w:tblGrid>";
   }
 
-  // The header row repeats on every page.
+  // The header row repeats on every page. A row stays on one page if it fits.
   void write_row(const Row& row, const std::vector<int>& widths, bool is_head) {
-    body_ += is_head ? "<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>" : "<w:tr>";
+    body_ += is_head ? "<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>" : "<w:tr><w:trPr><w:cantSplit/></w:trPr>";
     for (size_t i = 0; i < widths.size(); ++i) {
-      const DocxCell cell = i < row.size() ? row[i] : DocxCell{};
+      const PaperCell cell = i < row.size() ? row[i] : PaperCell{};
       body_ += fmt::format(R"(<w:tc><w:tcPr><w:tcW w:w="{}" w:type="dxa"/>{}</w:tcPr>{}</w:tc>)", widths[i],
                            is_head ? R"(<w:shd w:val="clear" w:color="auto" w:fill="EEF0F4"/>)" : "",
                            paragraph(is_head ? "CellHead" : "Cell", cell.text, cell.is_number));

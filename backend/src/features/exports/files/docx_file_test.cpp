@@ -31,7 +31,7 @@ class DocxFileTest : public testing::Test {
 void write_small(TableFile& file) {
   file.set_title("Pumps <2026> & more");
   file.set_mark("DRAFT");
-  file.begin_table("Values", {"What", "Value"});
+  file.begin_table("Values", {"Field", "Value"});
   file.add_row({std::string{"Items"}, std::int64_t{12}});
   file.add_lines("Conclusion", {"First line\nsecond line", "Another paragraph"});
   file.begin_table("Nothing", {"Empty"});
@@ -57,13 +57,31 @@ TEST_F(DocxFileTest, HasHeadingsParagraphsAndTablesWithRepeatingHeaders) {
                                                                   {"Normal", "First line\nsecond line"},
                                                                   {"Normal", "Another paragraph"},
                                                                   {"Heading1", "Nothing"},
-                                                                  {"Normal", "No rows"}};
+                                                                  {"Normal", "None"}};
   EXPECT_EQ(document.paragraphs, expected);
   ASSERT_EQ(document.tables.size(), 2U);
-  EXPECT_THAT(document.tables[0].rows, ElementsAre(ElementsAre("What", "Value"), ElementsAre("Items", "12")));
+  EXPECT_THAT(document.tables[0].rows, ElementsAre(ElementsAre("Field", "Value"), ElementsAre("Items", "12")));
   EXPECT_EQ(document.tables[0].repeated_heads, 1);
   const auto footer = read_docx(path_, "word/footer1.xml");
   EXPECT_THAT(footer.all, HasSubstr("Page  PAGE 1 of  NUMPAGES 1"));
+}
+
+TEST_F(DocxFileTest, AColumnIsAsWideAsItsLongestWord) {
+  written([](TableFile& file) {
+    file.begin_table("Risks", {"Risk", "Hazardous situation", "Acceptability", "Action"});
+    file.add_row({std::string{"G-001"}, std::string(300, 'x') + " and more", std::string{"Unchanged"},
+                  std::string{"Reduce further; weigh the benefit against the risk and record why"}});
+  });
+  sheets::ZipArchive archive{path_};
+  const auto document = sheets::read_all(*archive.open("word/document.xml"), 100'000);
+  std::vector<int> widths;
+  for (size_t at = document.find("<w:gridCol w:w=\""); at != std::string::npos;
+       at = document.find("<w:gridCol w:w=\"", at + 1)) {
+    widths.push_back(std::stoi(document.substr(at + 16)));
+  }
+  ASSERT_EQ(widths.size(), 4U);
+  EXPECT_GT(widths[0], 600) << "room for G-001";
+  EXPECT_GT(widths[2], 1300) << "room for Acceptability";
 }
 
 TEST_F(DocxFileTest, TheMarkIsInEveryPageHeaderIfThereIsOne) {
@@ -108,7 +126,7 @@ TEST_F(DocxFileTest, TenThousandRowsAreCompleteAndReproducible) {
   const auto first = written(write);
   const auto document = read_docx(path_);
   ASSERT_EQ(document.tables.at(0).rows.size(), 10'001U);
-  EXPECT_EQ(document.tables[0].rows.back().front(), "10000");
+  EXPECT_EQ(document.tables[0].rows.back().front(), "10,000");
   EXPECT_EQ(document.tables[0].rows.back().back().size(), 40U + (10'000) % 900);
   EXPECT_TRUE(first == written(write));
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "features/exports/files/paper_text.hpp"
 #include "pdf/document.hpp"
 
 namespace pharos::exports {
@@ -13,7 +14,9 @@ namespace {
 constexpr double kMargin = 34;
 constexpr double kTitleLine = 40;
 constexpr double kTableTop = 54;
-constexpr double kFootLine = 20;  // from the bottom
+constexpr double kGap = 24;           // above the heading of a table that follows another on the same page
+constexpr double kRoomForTable = 84;  // what its heading, header and first rows need
+constexpr double kFootLine = 20;      // from the bottom
 constexpr double kLineHeight = 8.8;
 constexpr double kPadding = 3;
 constexpr size_t kMostCellBytes = 20'000;
@@ -25,22 +28,17 @@ constexpr pdf::Color kMark{0.93, 0.90, 0.90};
 constexpr pdf::Style kText{.size = 7.2, .color = kInk};
 constexpr pdf::Style kHead{.size = 7.2, .weight = pdf::Weight::kBold, .color = kInk};
 
-struct PdfCell {
-  std::string text;
-  bool is_number = false;
-};
-
 struct Table {
   std::string name;
   std::vector<std::string> headers;
-  std::vector<std::vector<PdfCell>> rows;
+  std::vector<std::vector<PaperCell>> rows;
+  bool has_own_page = false;
 };
 
-PdfCell to_cell(const Cell& cell) {
-  if (const auto* text = std::get_if<std::string>(&cell)) return {text->substr(0, kMostCellBytes), false};
-  if (const auto* number = std::get_if<std::int64_t>(&cell)) return {std::to_string(*number), true};
-  if (const auto* number = std::get_if<double>(&cell)) return {fmt::format("{:.4g}", *number), true};
-  return {};
+PaperCell to_cell(const Cell& cell) {
+  auto shown = paper_cell(cell);
+  if (shown.text.size() > kMostCellBytes) shown.text.resize(kMostCellBytes);
+  return shown;
 }
 
 // The layout of one file. A column is as wide as its text if all fit; otherwise it gets its longest word and a share of
@@ -114,8 +112,16 @@ class Layout {
     heading_ = is_further && !title_.empty() ? title_ + " – " + table.name : title_.empty() ? table.name : title_;
     widths_ = widths_of(table);
     headers_ = &table.headers;
-    begin_page();
-    if (table.rows.empty()) document_.text(kMargin + kPadding, y_ + kLineHeight, "No rows", kText);
+    if (is_further && !table.has_own_page && y_ + kGap + kRoomForTable <= bottom()) {
+      document_.text(kMargin, y_ + kGap, table.name, {.size = 9, .weight = pdf::Weight::kBold, .color = kInk});
+      draw_headers(y_ + kGap + 6);
+    } else {
+      begin_page();
+    }
+    if (table.rows.empty()) {
+      document_.text(kMargin + kPadding, y_ + kLineHeight, "None", kText);
+      y_ += kLineHeight + kPadding;
+    }
     for (const auto& row : table.rows) add_row(row);
   }
 
@@ -126,15 +132,19 @@ class Layout {
                      {.size = 150, .weight = pdf::Weight::kBold, .color = kMark, .align = pdf::Align::kCentre});
     }
     document_.text(kMargin, kTitleLine, document_.lines(heading_, room(), title_style(), 1).front(), title_style());
+    draw_headers(kTableTop);
+  }
+
+  void draw_headers(double top) {
     std::vector<std::vector<std::string>> cells;
     for (size_t i = 0; i < headers_->size(); ++i) {
       cells.push_back(document_.lines((*headers_)[i], widths_[i] - 2 * kPadding, kHead, 4));
     }
     const double height = height_of(cells, 0);
     const double width = std::accumulate(widths_.begin(), widths_.end(), 0.0);
-    document_.fill({kMargin, kTableTop, width, height}, kShade);
-    draw(cells, {}, 0, 100, kTableTop, kHead);
-    y_ = kTableTop + height;
+    document_.fill({kMargin, top, width, height}, kShade);
+    draw(cells, {}, 0, 100, top, kHead);
+    y_ = top + height;
     document_.line(kMargin, y_, kMargin + width, y_, kQuiet, 0.7);
   }
 
@@ -147,7 +157,7 @@ class Layout {
   }
 
   // A row stays on one page if it fits; a longer one continues on the next.
-  void add_row(const std::vector<PdfCell>& row) {
+  void add_row(const std::vector<PaperCell>& row) {
     std::vector<std::vector<std::string>> cells;
     size_t lines = 1;
     for (size_t i = 0; i < widths_.size() && i < row.size(); ++i) {
@@ -170,7 +180,7 @@ class Layout {
     }
   }
 
-  void draw(const std::vector<std::vector<std::string>>& cells, const std::vector<PdfCell>& row, size_t first,
+  void draw(const std::vector<std::vector<std::string>>& cells, const std::vector<PaperCell>& row, size_t first,
             size_t count, double top, const pdf::Style& style) {
     double x = kMargin;
     for (size_t i = 0; i < cells.size(); ++i) {
@@ -214,9 +224,16 @@ class PdfFile final : public TableFile {
   void begin_table(const std::string& name, const std::vector<std::string>& headers) override {
     tables_.push_back({name, headers, {}});
   }
+  void begin_notes(const std::string& name, const std::vector<std::string>& headers) override {
+    tables_.push_back({name, headers, {}, true});
+  }
+  bool is_paper() const override { return true; }
   void add_row(const std::vector<Cell>& cells) override {
     auto& row = tables_.back().rows.emplace_back();
     for (const Cell& cell : cells) row.push_back(to_cell(cell));
+  }
+  void add_lines(const std::string& heading, const std::vector<std::string>& lines) override {
+    for (const auto& line : lines) add_row({&line == &lines.front() ? heading : std::string{}, line});
   }
   void finish() override { Layout{title_, mark_, tables_}.save(file_); }
 

@@ -3,7 +3,7 @@
 namespace pharos::exports {
 namespace {
 
-constexpr auto kMark = "PLAYGROUND: made-up data, not for regulatory use";
+constexpr auto kMark = "PLAYGROUND: generated data, not for regulatory use";
 
 // Adds a line at the end of each table, where it cannot be mistaken for a heading.
 class PlaygroundFile final : public TableFile {
@@ -23,6 +23,7 @@ class PlaygroundFile final : public TableFile {
     file_->begin_notes(name, headers);
   }
 
+  bool is_paper() const override { return file_->is_paper(); }
   void add_row(const std::vector<Cell>& cells) override { file_->add_row(cells); }
   void add_lines(const std::string& heading, const std::vector<std::string>& lines) override {
     file_->add_lines(heading, lines);

@@ -23,6 +23,8 @@ class TableFile {
   // A watermark on every page of a draft; call before the first table.
   virtual void set_mark(const std::string&) {}
   virtual void begin_table(const std::string& name, const std::vector<std::string>& headers) = 0;
+  // Whether people read the file as a document; otherwise programs and spreadsheets read it too.
+  virtual bool is_paper() const { return false; }
   // A table about the file. In formats with a single table it is appended below.
   virtual void begin_notes(const std::string& name, const std::vector<std::string>& headers) {
     begin_table(name, headers);

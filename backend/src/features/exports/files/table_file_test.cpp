@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "features/exports/files/paper_text.hpp"
 #include "features/exports/stamp_table.hpp"
 #include "pdf/pdf_test_support.hpp"
 #include "public_data/test_support.hpp"
@@ -45,14 +46,14 @@ TEST(TableFilesTest, NotesAreBelowTheOnlyTableOfCsv) {
   file->begin_table("First", {"a"});
   file->begin_table("Second", {"b"});
   file->add_row({std::string{"not here"}});
-  file->begin_notes("Stamp", {"What", "Value"});
+  file->begin_notes("Stamp", {"Field", "Value"});
   file->add_row({std::string{"Stamp"}, std::string{"stm_1"}});
   file->finish();
   std::ifstream in{path, std::ios::binary};
   const std::string text{std::istreambuf_iterator<char>{in}, {}};
   EXPECT_EQ(text,
             "\xEF\xBB\xBF"
-            "a\r\n\r\nWhat,Value\r\nStamp,stm_1\r\n");
+            "a\r\n\r\nField,Value\r\nStamp,stm_1\r\n");
 }
 
 TEST(TableFilesTest, R38_TextIsNeverReadAsAFormula) {
@@ -87,7 +88,7 @@ TEST(TableFilesTest, APdfRepeatsItsHeaderAndNumbersItsPages) {
     file->add_row(
         {"row-" + std::to_string(i), std::string{"Ωμέγα wraps "} + std::string(i % 7 * 30, 'w'), std::int64_t{i}});
   }
-  file->begin_table("Stamp", {"What", "Value"});
+  file->begin_notes("Stamp", {"Field", "Value"});
   file->add_row({std::string{"Stamp"}, std::string{"stm_1"}});
   file->finish();
 
@@ -106,6 +107,37 @@ TEST(TableFilesTest, APdfRepeatsItsHeaderAndNumbersItsPages) {
   const std::string last = pdf::text_of_pdf(path, pages);
   EXPECT_THAT(last, HasSubstr("stm_1"));
   EXPECT_THAT(last, Not(HasSubstr("row-")));
+}
+
+TEST(TableFilesTest, ASmallTableOfAPdfFollowsOnTheSamePage) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.pdf";
+  const auto file = open_table_file(Format::kPdf, path);
+  file->set_title("Analysis");
+  file->begin_table("Summary", {"Field", "Value"});
+  file->add_row({std::string{"Items"}, std::int64_t{1234}});
+  file->begin_table("Signatures", {"Name", "Signed at", "Due"});
+  file->add_row(
+      {std::string{"Ann Lee"}, std::string{"2030-01-31T14:05:09.123456Z"}, std::string{"2030-02-28"}, std::string{""}});
+  file->begin_table("Exclusions", {"Reason"});
+  file->finish();
+
+  ASSERT_EQ(pdf::pages_of_pdf(path), 1);
+  const std::string text = pdf::text_of_pdf(path);
+  for (const auto* shown : {"Analysis", "1,234", "Signatures", "31 Jan 2030, 14:05 UTC", "28 Feb 2030", "None"}) {
+    EXPECT_THAT(text, HasSubstr(shown));
+  }
+}
+
+TEST(TableFilesTest, NumbersAndDatesAreWrittenForReadersOnPaperOnly) {
+  EXPECT_EQ(paper_cell(std::int64_t{-12345}).text, "-12,345");
+  EXPECT_EQ(paper_cell(0.03421).text, "0.03421");
+  EXPECT_EQ(paper_cell(1234567.8).text, "1,234,568");
+  EXPECT_EQ(paper_cell(std::string{"2030-01-31"}).text, "31 Jan 2030");
+  for (const std::string text : {"2030-01", "2030-13-45", "LOT 2030-01-31", "2030-01-31T14:05", ""}) {
+    EXPECT_EQ(paper_cell(text).text, text);
+  }
+  EXPECT_EQ(written({{std::string{"2030-01-31"}, std::int64_t{12345}}}), kHead + "2030-01-31,12345\r\n");
 }
 
 TEST(TableFilesTest, ACellLongerThanAPageContinuesOnTheNext) {
@@ -133,7 +165,7 @@ TEST(TableFilesTest, FiltersAreDescribedInWords) {
   const Notes expected{{"Product code", "FRN"},
                        {"From", "2021-01-01"},
                        {"Event type", "Death; Injury"},
-                       {"Near-duplicates hidden", "yes"},
+                       {"Near-duplicates hidden", "Yes"},
                        {"Companies", "ACME; ACME INC"}};
   EXPECT_EQ(words, expected);
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/display_date.hpp"
+#include "core/display_number.hpp"
 
 namespace pharos::monitors {
 namespace {
@@ -94,13 +95,13 @@ class Letter {
 void write_counts(const MailFacts& facts, Letter& letter) {
   const auto& found = facts.found;
   const auto beside = [](std::int64_t count, std::optional<std::int64_t> before) {
-    return before ? fmt::format("{} (previous: {})", count, *before) : std::to_string(count);
+    return before ? fmt::format("{} (previous: {})", with_commas(count), with_commas(*before)) : with_commas(count);
   };
   const auto before = [&facts](std::int64_t RunCounts::*count) {
     return facts.previous ? std::optional{(*facts.previous).*count} : std::nullopt;
   };
   letter.row("New", beside(found.new_n, before(&RunCounts::new_n)));
-  if (is_about_reports(facts)) letter.row("Followed up", beside(found.followup_n, before(&RunCounts::followup_n)));
+  if (is_about_reports(facts)) letter.row("With a follow-up", beside(found.followup_n, before(&RunCounts::followup_n)));
   letter.row("Changed", beside(found.changed_n, before(&RunCounts::changed_n)));
   if (found.removed_n > 0) {
     letter.row("Removed (withdrawn or recoded)", beside(found.removed_n, before(&RunCounts::removed_n)));
@@ -115,7 +116,7 @@ void write_counts(const MailFacts& facts, Letter& letter) {
   }
   if (!found.reasons.empty()) {
     letter.heading(is_about_reports(facts) ? "Most frequent device problems" : "Root causes");
-    for (const auto& [name, count] : found.reasons) letter.row(name, std::to_string(count));
+    for (const auto& [name, count] : found.reasons) letter.row(name, with_commas(count));
   }
 }
 
@@ -124,7 +125,8 @@ void write_signals(const MailFacts& facts, Letter& letter) {
   letter.heading("New signals");
   for (const auto& [fda_code, term, count, prr] : facts.run.signals) {
     letter.row(fmt::format("{} ({})", term, fda_code),
-               prr ? fmt::format("{} events, PRR {:.1f}", count, *prr) : fmt::format("{} events", count));
+               fmt::format("{} {}{}", with_commas(count), count == 1 ? "event" : "events",
+                           prr ? fmt::format(", PRR {:.1f}", *prr) : std::string{}));
   }
   letter.link("View signals", page(facts) + "&tab=signals");
 }
@@ -132,7 +134,10 @@ void write_signals(const MailFacts& facts, Letter& letter) {
 void write_items(const MailFacts& facts, Letter& letter) {
   if (facts.found.items.empty()) return;
   const auto shown = std::min(kShownItems, facts.found.items.size());
-  letter.heading(fmt::format("First {} of {}", shown, facts.found.total()));
+  const auto total = facts.found.total();
+  letter.heading(static_cast<std::int64_t>(shown) < total
+                     ? fmt::format("First {} of {} changes", shown, with_commas(total))
+                     : std::string{total == 1 ? "The change" : "All changes"});
   for (size_t i = 0; i < shown; ++i) {
     const Item& item = facts.found.items[i];
     letter.link(fmt::format("{}: {} ({}{})", change_word(item.change), item.label, item.key,
@@ -146,7 +151,8 @@ std::string opening(const MailFacts& facts) {
   const auto watched = fmt::format("Your {} monitor \"{}\" for product code {}", kFrequencies.name(monitor.frequency),
                                    monitor.name, monitor.product_code);
   const auto total = facts.found.total();
-  if (total > 0) return fmt::format("{} found {} new, changed or removed {}.", watched, total, thing(facts, total));
+  if (total > 0)
+    return fmt::format("{} found {} new, changed or removed {}.", watched, with_commas(total), thing(facts, total));
   return facts.run.signals.empty() ? fmt::format("{} found no changes.", watched)
                                    : fmt::format("{} found new signals.", watched);
 }
@@ -161,16 +167,16 @@ mail::Content to_mail(const MailFacts& facts) {
   write_signals(facts, letter);
   if (found.total() > 0) write_counts(facts, letter);
   write_items(facts, letter);
-  letter.heading("Everything");
+  letter.heading("Links");
   letter.link(fmt::format("Open {} in Pharos", monitor.product_code), page(facts));
   letter.link("Mute this monitor", mute_page(facts));
-  letter.paragraph(fmt::format("Data version {}, data through {}, compared with {}. Source: {}.", run.to_version,
-                               display_day(data_through), run.from_version,
-                               is_generated ? "Generated demo data" : "FDA"));
+  letter.paragraph(fmt::format("Source: {}. Data version {}, data through {}, compared with version {}.",
+                               is_generated ? "Generated demo data" : "FDA", run.to_version, display_day(data_through),
+                               run.from_version));
   if (found.by_dates) {
     letter.paragraph(
-        "The data have been reloaded since then: new entries were found by date, and removed entries could not be "
-        "found.");
+        "The public data were reloaded after that version: new entries were identified by date, and removed entries "
+        "could not be detected.");
   }
   if (is_about_reports(facts)) {
     letter.paragraph("Reports are not incidence and not proof that a device caused an event.");
@@ -178,9 +184,10 @@ mail::Content to_mail(const MailFacts& facts) {
   const auto signals = run.signals.empty()
                            ? std::string{}
                            : fmt::format(", {} signal{}", run.signals.size(), run.signals.size() == 1 ? "" : "s");
-  const auto removed = found.removed_n == 0 ? std::string{} : fmt::format(", {} removed", found.removed_n);
-  const auto subject = fmt::format("[{}] {}: {} new, {} changed{}{} — {}", is_about_reports(facts) ? "AE" : "Recall",
-                                   monitor.name, found.new_n, changed, removed, signals, monitor.product_code);
+  const auto removed = found.removed_n == 0 ? std::string{} : fmt::format(", {} removed", with_commas(found.removed_n));
+  const auto subject =
+      fmt::format("[{}] {}: {} new, {} changed{}{} — {}", is_about_reports(facts) ? "AE" : "Recall", monitor.name,
+                  with_commas(found.new_n), with_commas(changed), removed, signals, monitor.product_code);
   return letter.finish(subject, fmt::format("{}/app/v1/monitors/mute/{}", base_url, mute_token));
 }
 

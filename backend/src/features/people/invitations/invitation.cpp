@@ -16,7 +16,7 @@ InvitationRequest read_invitation_request(const Json& body) {
   JsonReader in{body};
   InvitationRequest request{
       .emails = in.texts("emails", kMaxInvited, kMaxEmail),
-      .role_id = in.text("role_id", "Role is required"),
+      .role_id = RoleId{in.text("role_id", "Role is required")},
       .message = in.optional_text("message", kMaxMessage),
   };
   in.require(!request.emails.empty(), "emails", "At least one email is required");

@@ -30,7 +30,7 @@ constexpr const auto& choices_of(InvitationStatus) {
 struct Invitation {
   InvitationId id;
   std::string email;
-  std::string role_id;
+  RoleId role_id;
   InvitationStatus status = InvitationStatus::kPending;
   std::string invited_by;
   Timestamp created_at;
@@ -46,7 +46,7 @@ BOOST_DESCRIBE_STRUCT(Invitation, (),
 // Body of POST /invitations.
 struct InvitationRequest {
   std::vector<std::string> emails;
-  std::string role_id;
+  RoleId role_id;
   std::optional<std::string> message;
 };
 InvitationRequest read_invitation_request(const Json& body);
@@ -83,7 +83,7 @@ struct OpenInvitation {
   TenantId tenant;
   InvitationId id;
   std::string email;
-  std::string role_id;
+  RoleId role_id;
   std::string tenant_name;
   std::string invited_by;  // name
   UserId inviter;

@@ -27,14 +27,14 @@ std::optional<OpenInvitation> InvitationDirectory::find(const std::string& subje
   return database_.read_one<OpenInvitation>(kFindOpen, {{"subject", subject}, {"now", clock_.now()}});
 }
 
-InvitationId InvitationDirectory::insert(const TenantId& tenant, const std::string& email, std::string_view role_id,
+InvitationId InvitationDirectory::insert(const TenantId& tenant, const std::string& email, const RoleId& role,
                                          const UserId& invited_by) {
   const auto id = new_id<InvitationId>("inv");
   const auto now = clock_.now();
   database_.execute(kOffer, {{"tenant_id", tenant},
                              {"id", id},
                              {"email", email},
-                             {"role_id", role_id},
+                             {"role_id", role},
                              {"invited_by", invited_by},
                              {"now", now},
                              {"expires_at", now + kInvitationLife}});

@@ -16,8 +16,7 @@ class InvitationDirectory {
 
   std::optional<OpenInvitation> find(const std::string& subject) const;
   // An invitation to administer a new organization.
-  InvitationId insert(const TenantId& tenant, const std::string& email, std::string_view role_id,
-                      const UserId& invited_by);
+  InvitationId insert(const TenantId& tenant, const std::string& email, const RoleId& role, const UserId& invited_by);
   // False if it is no longer pending.
   bool mark_accepted(const OpenInvitation& invitation);
 

@@ -27,7 +27,7 @@ Changed<std::vector<InvitationResult>> InvitationService::invite(const Principal
   }
   std::vector<InvitationResult> results;
   for (const auto& email : request.emails) results.push_back({email, invite_one(who, request, email)});
-  AuditNote note{.after = JsonObject{{"role_id", request.role_id}, {"results", to_json(results)}}};
+  AuditNote note{.after = JsonObject{{"role_id", request.role_id.text()}, {"results", to_json(results)}}};
   return {std::move(results), std::move(note)};
 }
 
@@ -81,7 +81,7 @@ bool InvitationService::may_mail(const Principal& who, const std::string& email)
 }
 
 void InvitationService::queue_mail(const Principal& who, const InvitationId& id, const std::string& email,
-                                   const std::string& role_id, const std::optional<std::string>& message,
+                                   const RoleId& role, const std::optional<std::string>& message,
                                    std::int64_t send_count) {
   const auto& tenant_id = who.scope().tenant();
   const auto subject = InvitationDirectory::subject_of(tenant_id, id);
@@ -90,15 +90,15 @@ void InvitationService::queue_mail(const Principal& who, const InvitationId& id,
   mail::Letter letter{
       .subject = fmt::format("{} has invited you to {} on Pharos", who.display_name, tenant->name),
       .greeting = "Hello,",
-      .paragraphs = {fmt::format("{} has invited you to join {} on Pharos as {}.", who.display_name, tenant->name,
-                                 tenants::find_role(role_id)->name)},
+      .paragraphs = {fmt::format("{} has invited you to join {} on Pharos. Your role: {}.", who.display_name,
+                                 tenant->name, tenants::find_role(role)->name)},
       .link_text = "Accept the invitation",
       .link = parts_.base_url + "/#/auth/invitation-signup?token=" + secret,
       .footer =
           "The link can be used once and expires in seven days. If you did not expect this invitation, ignore this "
           "email.",
   };
-  if (message) letter.paragraphs.push_back(*message);
+  if (message) letter.paragraphs.push_back(fmt::format("Message from {}: {}", who.display_name, *message));
   parts_.outbox.enqueue({.tenant = tenant_id,
                          .cause = "invitation:" + subject,
                          .period = std::to_string(send_count),

@@ -39,7 +39,7 @@ class InvitationService {
  private:
   InvitationOutcome invite_one(const Principal& who, const InvitationRequest& request, const std::string& email);
   bool may_mail(const Principal& who, const std::string& email) const;
-  void queue_mail(const Principal& who, const InvitationId& id, const std::string& email, const std::string& role_id,
+  void queue_mail(const Principal& who, const InvitationId& id, const std::string& email, const RoleId& role,
                   const std::optional<std::string>& message, std::int64_t send_count);
 
   Parts parts_;

@@ -29,7 +29,7 @@ BOOST_DESCRIBE_STRUCT(MemberUser, (), (id, display_name, email, photoURL, mfa_en
 struct Membership {
   UserId user_id;
   TenantId tenant_id;
-  std::string role_id;
+  RoleId role_id;
   MemberStatus status = MemberStatus::kActive;
   Timestamp joined_at;
   std::optional<Timestamp> last_login_at;  // also nothing for readers without the right

@@ -64,15 +64,14 @@ std::vector<std::string> MemberRepository::administrator_addresses(const TenantS
   return addresses;
 }
 
-bool MemberRepository::set_role(const TenantScope& tenant, const Membership& member, const std::string& role_id) {
+bool MemberRepository::set_role(const TenantScope& tenant, const Membership& member, const RoleId& role) {
   return database_.execute(kSetRole, tenant,
-                           {{"role_id", role_id}, {"user_id", member.user_id}, {"version", member.version}}) == 1;
+                           {{"role_id", role}, {"user_id", member.user_id}, {"version", member.version}}) == 1;
 }
 
 bool MemberRepository::set_status(const TenantScope& tenant, const Membership& member, MemberStatus status) {
-  return database_.execute(
-             kSetStatus, tenant,
-             {{"status", kMemberStatuses.name(status)}, {"user_id", member.user_id}, {"version", member.version}}) == 1;
+  return database_.execute(kSetStatus, tenant,
+                           {{"status", status}, {"user_id", member.user_id}, {"version", member.version}}) == 1;
 }
 
 bool MemberRepository::remove(const TenantScope& tenant, const Membership& member) {

@@ -21,7 +21,7 @@ class MemberRepository {
   // The addresses of all active administrators.
   std::vector<std::string> administrator_addresses(const TenantScope& tenant) const;
   // False if the version is no longer current.
-  bool set_role(const TenantScope& tenant, const Membership& member, const std::string& role_id);
+  bool set_role(const TenantScope& tenant, const Membership& member, const RoleId& role);
   bool set_status(const TenantScope& tenant, const Membership& member, MemberStatus status);
   bool remove(const TenantScope& tenant, const Membership& member);
 

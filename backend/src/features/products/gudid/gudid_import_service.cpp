@@ -67,9 +67,9 @@ background_jobs::Outcome GudidImportService::run(const background_jobs::Job& job
   const auto version = parts_.questions.data().find(text_in(document, "data_version"));
   if (!version) throw Error(ErrorCode::kConflict, "The data version of this import is no longer available");
   audit::Entry origin;
-  origin.tenant_id = job.tenant_id.text();
-  origin.actor_id = job.created_by.text();
-  origin.session_id = text_in(document, "session_id");
+  origin.tenant_id = job.tenant_id;
+  origin.actor_id = job.created_by;
+  origin.session_id = SessionId{text_in(document, "session_id")};
   origin.actor_ip = text_in(document, "actor_ip");
   origin.request_id = text_in(document, "request_id");
   ImportResult whole;

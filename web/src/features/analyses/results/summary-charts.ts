@@ -1,3 +1,4 @@
+import { formatPeriod } from '@/lib/dates';
 import { formatCount, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { countAxis, legend, nameAxis } from '@/ui/charts/chart-shapes';
@@ -16,14 +17,16 @@ export const monthsChart =
     legend: legend(colors, { data: ['Items', 'With harm'] }),
     xAxis: nameAxis(
       colors,
-      months.map(({ period }) => period),
+      months.map(({ period }) => formatPeriod(period)),
     ),
     yAxis: countAxis(colors),
     tooltip: {
       trigger: 'axis',
       formatter: (points: { dataIndex: number }[]) => {
         const month = months[points[0]?.dataIndex ?? 0];
-        return month ? `${month.period}\n${formatCount(month.items)} items, ${formatCount(month.harms)} with harm` : '';
+        return month
+          ? `${formatPeriod(month.period)}\n${formatCount(month.items)} items, ${formatCount(month.harms)} with harm`
+          : '';
       },
     },
     series: [
@@ -44,7 +47,7 @@ export const monthsChart =
   });
 
 export const monthsTable = (months: Months): ChartTableData => ({
-  columns: [{ title: 'Month' }, { title: 'Items' }, { title: 'With harm' }],
+  columns: [{ title: 'Month', formatText: formatPeriod }, { title: 'Items' }, { title: 'With harm' }],
   rows: months.map(({ period, items, harms }) => [period, items, harms]),
 });
 

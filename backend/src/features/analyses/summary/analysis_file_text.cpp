@@ -1,0 +1,94 @@
+#include "features/analyses/summary/analysis_file_text.hpp"
+
+#include <fmt/format.h>
+
+#include <boost/algorithm/string/join.hpp>
+#include <boost/algorithm/string/replace.hpp>
+#include <cctype>
+
+#include "core/display_date.hpp"
+
+namespace pharos::analyses {
+namespace {
+
+// "0.333", and "3.03E-05" for small numbers.
+std::string amount(double value) {
+  constexpr double kSmall = 0.001;
+  return value == 0 || value >= kSmall ? fmt::format("{:.3g}", value) : fmt::format("{:.2E}", value);
+}
+
+}  // namespace
+
+std::string estimate_text(const std::optional<RiskEstimate>& estimate) {
+  if (!estimate) return "Undetermined";
+  return fmt::format("{} ({}–{})", amount(estimate->est), amount(estimate->lo), amount(estimate->hi));
+}
+
+std::string place_text(const Place& place) {
+  if (!place.region) return "Undetermined";
+  const auto level = [](const std::optional<std::int64_t>& one) { return one ? std::to_string(*one) : "–"; };
+  return fmt::format("S{}, P{}: {}", level(place.s), level(place.p), risk_files::kRegions.name(*place.region));
+}
+
+std::string capitalized(std::string_view word) {
+  std::string text{word};
+  if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text;
+}
+
+std::string yes_or_no(bool value) {
+  return value ? "Yes" : "No";
+}
+
+std::string display_period(const std::string& period) {
+  constexpr size_t kMonthLetters = 7;
+  constexpr size_t kDayPrefix = 3;  // of "01 Oct 2026"
+  return period.size() == kMonthLetters ? display_day(period + "-01").substr(kDayPrefix) : display_day(period);
+}
+
+std::string status_text(Status status) {
+  switch (status) {
+    case Status::kDraft:
+      return "Triage";
+    case Status::kMapping:
+      return "Coding";
+    case Status::kReview:
+      return "Second review";
+    case Status::kCompleted:
+      return "Completed";
+    case Status::kSuperseded:
+      return "Superseded";
+    case Status::kArchived:
+      return "Archived";
+  }
+  return {};
+}
+
+std::string status_text(ItemStatus status) {
+  switch (status) {
+    case ItemStatus::kUnreviewed:
+      return "Not reviewed";
+    case ItemStatus::kInReview:
+      return "Included";
+    case ItemStatus::kReviewed:
+      return "Coded";
+    case ItemStatus::kExcluded:
+      return "Excluded";
+    case ItemStatus::kFlagged:
+      return "Flagged";
+  }
+  return {};
+}
+
+std::string reason_text(ExclusionReason reason) {
+  if (reason == ExclusionReason::kOutsidePeriod) return "Outside the period";
+  return capitalized(boost::replace_all_copy(std::string{kExclusionReasons.name(reason)}, "_", " "));
+}
+
+std::string codes_text(const ImdrfCodes& codes) {
+  std::vector<std::string> all;
+  for (const auto& annex : codes) all.insert(all.end(), annex.begin(), annex.end());
+  return boost::algorithm::join(all, "; ");
+}
+
+}  // namespace pharos::analyses

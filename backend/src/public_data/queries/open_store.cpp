@@ -1,0 +1,18 @@
+#include "public_data/queries/open_store.hpp"
+
+#include "public_data/columns/store_files.hpp"
+
+namespace pharos::public_data {
+
+std::unique_ptr<ColumnStore> open_store(const ServeOptions& options) {
+  return std::make_unique<ColumnStore>(facts_stem(options.folder, options.version),
+                                       text_index_file(options.folder, options.version),
+                                       report_files(options.folder, options.version),
+                                       static_cast<size_t>(options.threads));
+}
+
+RowCounts count_rows(const ServeOptions& options) {
+  return row_counts(Facts{facts_stem(options.folder, options.version)}.columns());
+}
+
+}  // namespace pharos::public_data

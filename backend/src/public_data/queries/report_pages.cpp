@@ -1,0 +1,194 @@
+#include "public_data/queries/report_pages.hpp"
+
+#include <algorithm>
+#include <boost/unordered/unordered_flat_map.hpp>
+#include <limits>
+#include <type_traits>
+
+#include "core/error.hpp"
+#include "public_data/columns/report_facts.hpp"
+#include "public_data/queries/careful_rows.hpp"
+#include "public_data/queries/row_order.hpp"
+#include "public_data/query/public_store.hpp"
+#include "public_data/record_log/record_image.hpp"
+
+namespace pharos::public_data {
+namespace {
+
+// Reports read from the log at a time: enough to read each block only once.
+constexpr size_t kReadAtOnce = 2000;
+
+struct KeyedRow {
+  std::uint64_t key = 0;
+  std::uint32_t row = 0;
+};
+
+// The first rows of many. Once there are enough, rows after the last of them are dropped at once.
+template <class Less>
+class FirstRows {
+ public:
+  FirstRows(size_t limit, const Less& less) : limit_(limit), less_(less) {}
+
+  void add(const KeyedRow& row) {
+    if (last_ && !less_(row, *last_)) return;
+    rows_.push_back(row);
+    if (rows_.size() >= 2 * std::max(limit_, kFewest)) shrink();
+  }
+  void shrink() {
+    if (rows_.size() <= limit_ || limit_ == 0) return;
+    const auto end = rows_.begin() + static_cast<std::ptrdiff_t>(limit_);
+    std::ranges::nth_element(rows_, end - 1, less_);
+    rows_.erase(end, rows_.end());
+    last_ = rows_.back();
+  }
+  const std::vector<KeyedRow>& rows() const { return rows_; }
+
+ private:
+  static constexpr size_t kFewest = 512;
+  size_t limit_;
+  Less less_;
+  std::vector<KeyedRow> rows_;
+  std::optional<KeyedRow> last_;
+};
+
+}  // namespace
+
+ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<EventOrder>& order, size_t limit,
+                                     const QueryLimits& limits) const {
+  const bool by_relevance = !filter.q.empty() && !order.empty() && order.front().column == EventColumn::kRelevance;
+  const auto hits =
+      filter.q.empty()
+          ? nullptr
+          : scanner_.find_narratives(
+                filter, by_relevance ? Scanner::HitOrder::kRelevance : Scanner::HitOrder::kDocuments, limits);
+  boost::unordered_flat_map<std::uint32_t, std::uint64_t> rank_of_document;
+  if (by_relevance) {
+    for (const std::uint32_t document : hits->documents()) rank_of_document.emplace(document, rank_of_document.size());
+  }
+  const Selection selection{facts_, filter, hits};
+  const RowOrder row_order{facts_, order, selection.is_one_code()};
+  const auto key_of = [&](std::uint32_t row) {
+    return by_relevance ? rank_of_document.at(facts_.columns().document[row]) : row_order.key_of(row);
+  };
+  const auto less = [&row_order](const KeyedRow& a, const KeyedRow& b) {
+    return a.key != b.key ? a.key < b.key : row_order.breaks_tie(a.row, b.row);
+  };
+  struct State {
+    FirstRows<std::remove_const_t<decltype(less)>> first;
+    std::int64_t total = 0;
+    std::vector<std::uint32_t> careful;
+  };
+  State all{FirstRows{limit, less}, 0, {}};
+  CarefulRows careful{facts_};
+  const auto states = scanner_.read(selection, kSeveralDevices, limits, all, [&](State& mine, const RowBlock& block) {
+    mine.total += static_cast<std::int64_t>(block.alone.size());
+    if (limit > 0) {
+      for (const std::uint32_t row : block.alone) mine.first.add({key_of(row), row});
+    }
+    mine.careful.insert(mine.careful.end(), block.careful.begin(), block.careful.end());
+  });
+  for (const State& mine : states) {
+    all.total += mine.total;
+    for (const KeyedRow& row : mine.first.rows()) all.first.add(row);
+    careful.add(mine.careful);
+  }
+  careful.group(Unit::kReports, selection.is_one_code());
+  // The first matching device of a report is stored last.
+  const auto& rows = careful.rows();
+  for (size_t i = 0; i < rows.size(); ++i) {
+    if (i + 1 < rows.size() && facts_.columns().report[rows[i]] == facts_.columns().report[rows[i + 1]]) continue;
+    ++all.total;
+    if (limit > 0) all.first.add({key_of(rows[i]), rows[i]});
+  }
+  all.first.shrink();
+  std::vector<KeyedRow> first = all.first.rows();
+  std::ranges::sort(first, less);
+  Found found{.rows = {}, .total = all.total};
+  for (const KeyedRow& row : first) found.rows.push_back(row.row);
+  return found;
+}
+
+std::vector<EventRow> ReportPages::read(std::span<const std::uint32_t> rows) const {
+  const FactColumns& columns = facts_.columns();
+  std::vector<Place> places;
+  for (const std::uint32_t row : rows) places.push_back(columns.place[row]);
+  std::vector<EventRow> events(rows.size());
+  log_.read(places, [&](size_t index, std::string_view image) {
+    const std::uint32_t row = rows[index];
+    EventRow& event = events[index];
+    event.report = read_image<AdverseEventReport>(image);
+    event.device = columns.device[row];
+    event.follow_up_count = follow_up_count(event.report);
+    if (columns.duplicate_of[row] != 0) event.duplicate_cluster_id = columns.duplicate_of[row];
+    event.duplicate_role = static_cast<DuplicateRole>(facts_.profile_of(row).duplicate);
+  });
+  return events;
+}
+
+EventPage ReportPages::events(const AeFilter& filter, const PageRequest& page, const QueryLimits& limits) const {
+  constexpr std::int64_t kLastPage = std::numeric_limits<std::int32_t>::max();
+  if (page.page < 1 || page.page > kLastPage || page.page_size < 1 || page.page_size > kMaxPageSize) {
+    throw Error(ErrorCode::kBadRequest, "The page does not exist");
+  }
+  const auto skipped = static_cast<size_t>((page.page - 1) * page.page_size);
+  // A page beyond the end is empty; no more than all rows need to be sorted.
+  const size_t wanted = std::min<size_t>(skipped + static_cast<size_t>(page.page_size), facts_.rows());
+  const Found found = find(filter, page.order_by, wanted, limits);
+  EventPage answer{.rows = {}, .total_rows = found.total};
+  if (skipped < found.rows.size()) answer.rows = read(std::span{found.rows}.subspan(skipped));
+  return answer;
+}
+
+void ReportPages::for_each_event(const AeFilter& filter, const std::vector<EventOrder>& order, size_t limit,
+                                 const std::function<void(const EventRow&)>& take, const QueryLimits& limits) const {
+  const std::vector<std::uint32_t> rows = find(filter, order, std::min<size_t>(limit, facts_.rows()), limits).rows;
+  for (size_t start = 0; start < rows.size(); start += kReadAtOnce) {
+    if (limits.cancelled.stop_requested()) throw Error(ErrorCode::kUnavailable, "The query was canceled");
+    const size_t count = std::min(kReadAtOnce, rows.size() - start);
+    for (const EventRow& event : read(std::span{rows}.subspan(start, count))) take(event);
+  }
+}
+
+std::vector<std::uint32_t> ReportPages::report_keys(const AeFilter& filter, size_t limit,
+                                                    const QueryLimits& limits) const {
+  std::vector<std::uint32_t> keys;
+  for (const std::uint32_t row : find(filter, {}, std::min<size_t>(limit, facts_.rows()), limits).rows) {
+    keys.push_back(facts_.columns().report[row]);
+  }
+  return keys;
+}
+
+std::optional<EventRow> ReportPages::find_event(std::uint32_t mdr_report_key) const {
+  const auto row = facts_.find_report(mdr_report_key);
+  if (!row) return std::nullopt;
+  return std::move(read({&*row, 1}).front());
+}
+
+namespace {
+
+// Nothing if the report is in no group.
+std::vector<std::uint32_t> relatives(const Column<GroupMember>& members, std::uint32_t group,
+                                     std::uint32_t mdr_report_key) {
+  std::vector<std::uint32_t> keys;
+  if (group == 0) return keys;
+  for (const GroupMember& member : std::ranges::equal_range(members.all(), group, {}, &GroupMember::group)) {
+    if (member.report_key != mdr_report_key && keys.size() < kMaxRelatives) keys.push_back(member.report_key);
+  }
+  return keys;
+}
+
+}  // namespace
+
+std::vector<std::uint32_t> ReportPages::siblings(std::uint32_t mdr_report_key) const {
+  const auto row = facts_.find_report(mdr_report_key);
+  if (!row) return {};
+  return relatives(facts_.columns().event_member, facts_.columns().event[*row], mdr_report_key);
+}
+
+std::vector<std::uint32_t> ReportPages::near_duplicates(std::uint32_t mdr_report_key) const {
+  const auto row = facts_.find_report(mdr_report_key);
+  if (!row) return {};
+  return relatives(facts_.columns().duplicate_member, facts_.columns().duplicate_of[*row], mdr_report_key);
+}
+
+}  // namespace pharos::public_data

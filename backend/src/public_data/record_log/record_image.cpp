@@ -1,0 +1,202 @@
+#include "public_data/record_log/record_image.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <boost/json.hpp>
+#include <concepts>
+#include <iterator>
+#include <type_traits>
+
+#include "core/error.hpp"
+#include "core/json.hpp"
+#include "public_data/record_log/record_fields.hpp"
+
+namespace pharos::public_data {
+namespace {
+
+constexpr const auto& table(EventType) {
+  return kEventTypes;
+}
+constexpr const auto& table(ReportSource) {
+  return kReportSources;
+}
+constexpr const auto& table(ReportType) {
+  return kReportTypes;
+}
+constexpr const auto& table(Outcome) {
+  return kOutcomes;
+}
+constexpr const auto& table(TextType) {
+  return kTextTypes;
+}
+
+void write(std::string& out, std::string_view text) {
+  out += '"';
+  size_t start = 0;  // of the part that can be copied unchanged
+  for (size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20) continue;
+    out += text.substr(start, i - start);
+    start = i + 1;
+    if (c == '"' || c == '\\') {
+      out += '\\';
+      out += c;
+    } else {
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
+    }
+  }
+  out += text.substr(start);
+  out += '"';
+}
+
+void write(std::string& out, bool value) {
+  out += value ? "true" : "false";
+}
+void write(std::string& out, Date date) {
+  const fmt::format_int text{date.days};
+  out.append(text.data(), text.size());
+}
+
+template <std::unsigned_integral Integer>
+requires(!std::same_as<Integer, bool>) void write(std::string& out, Integer value) {
+  const fmt::format_int text{value};
+  out.append(text.data(), text.size());
+}
+
+template <class Enum>
+requires std::is_enum_v<Enum>
+void write(std::string& out, Enum value) {
+  write(out, table(value).name(value));
+}
+
+template <class T>
+void write(std::string& out, const std::vector<T>& values);
+template <class T>
+void write(std::string& out, const std::optional<T>& value) {
+  write(out, *value);  // an absent value equals the default and is omitted by its owner
+}
+
+template <StoredRecord T>
+void write(std::string& out, const T& record) {
+  static const T kDefault{};
+  out += '{';
+  bool is_first = true;
+  for_each_field<T>([&out, &record, &is_first](auto field) {
+    if (record.*field.pointer == kDefault.*field.pointer) return;
+    if (!is_first) out += ',';
+    is_first = false;
+    out += '"';
+    out += field.name;
+    out += "\":";
+    write(out, record.*field.pointer);
+  });
+  out += '}';
+}
+
+template <class T>
+void write(std::string& out, const std::vector<T>& values) {
+  out += '[';
+  for (const T& value : values) {
+    if (&value != &values.front()) out += ',';
+    write(out, value);
+  }
+  out += ']';
+}
+
+void read(const Json& in, std::string& value) {
+  value = in.as_string();
+}
+void read(const Json& in, bool& value) {
+  value = in.as_bool();
+}
+void read(const Json& in, Date& value) {
+  value.days = in.to_number<std::int32_t>();
+}
+
+template <std::unsigned_integral Integer>
+requires(!std::same_as<Integer, bool>) void read(const Json& in, Integer& value) {
+  value = in.to_number<Integer>();
+}
+
+template <class Enum>
+requires std::is_enum_v<Enum>
+void read(const Json& in, Enum& value) {
+  const auto& text = in.as_string();
+  value = table(value).find(std::string_view{text.data(), text.size()}).value();
+}
+
+template <class T>
+void read(const Json& in, std::vector<T>& values);
+template <class T>
+void read(const Json& in, std::optional<T>& value) {
+  read(in, value.emplace());
+}
+
+template <StoredRecord T>
+void read(const Json& in, T& record) {
+  const JsonObject& object = in.as_object();
+  for_each_field<T>([&object, &record](auto member) {
+    if (const Json* field = object.if_contains(member.name)) read(*field, record.*member.pointer);
+  });
+}
+
+template <class T>
+void read(const Json& in, std::vector<T>& values) {
+  for (const Json& element : in.as_array()) read(element, values.emplace_back());
+}
+
+template <class Record>
+Record read_record(std::string_view text) {
+  try {
+    Record record;
+    // Parsed values only live for this call, so they need not be freed individually.
+    std::array<unsigned char, 16'384> buffer;
+    boost::json::monotonic_resource memory{buffer.data(), buffer.size()};
+    read(boost::json::parse(text, &memory), record);
+    return record;
+  } catch (const std::exception&) {
+    throw Error(ErrorCode::kInternal, "A stored record cannot be read");
+  }
+}
+
+}  // namespace
+
+void write_image(std::string& out, const AdverseEventReport& report) {
+  write(out, report);
+}
+void write_image(std::string& out, const Recall& recall) {
+  write(out, recall);
+}
+void write_image(std::string& out, const Enforcement& enforcement) {
+  write(out, enforcement);
+}
+void write_image(std::string& out, const Classification& classification) {
+  write(out, classification);
+}
+void write_image(std::string& out, const GudidDevice& device) {
+  write(out, device);
+}
+
+template <>
+AdverseEventReport read_image<AdverseEventReport>(std::string_view text) {
+  return read_record<AdverseEventReport>(text);
+}
+template <>
+Recall read_image<Recall>(std::string_view text) {
+  return read_record<Recall>(text);
+}
+template <>
+Enforcement read_image<Enforcement>(std::string_view text) {
+  return read_record<Enforcement>(text);
+}
+template <>
+Classification read_image<Classification>(std::string_view text) {
+  return read_record<Classification>(text);
+}
+template <>
+GudidDevice read_image<GudidDevice>(std::string_view text) {
+  return read_record<GudidDevice>(text);
+}
+
+}  // namespace pharos::public_data
