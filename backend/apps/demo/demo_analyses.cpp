@@ -25,11 +25,11 @@ class Demo {
   Analysis start(const complaints::Dataset& dataset, const std::string& name, std::int64_t coders = 1) {
     analyses::NewAnalysis wanted;
     wanted.spec.name = name;
-    wanted.spec.reviewer_id = team_.reviewer.text();
-    wanted.spec.approver_id = team_.manager.text();
+    wanted.spec.reviewer = analyses::Person{team_.reviewer};
+    wanted.spec.approver = analyses::Person{team_.manager};
     wanted.spec.exposure_basis = basis_of(dataset);
     wanted.coders = coders;
-    return create(Kind::kComplaint, part_.complaint_items, dataset.id.text(), wanted);
+    return create(Kind::kComplaint, part_.complaint_items, analyses::DatasetId{dataset.id.text()}, wanted);
   }
 
   // Of at most `most` items, excludes every tenth, flags every twenty-fifth and includes the others.
@@ -65,9 +65,9 @@ class Demo {
   }
 
   void confirm(const Analysis& analysis, size_t most) {
-    std::vector<std::string> ids;
+    std::vector<analyses::AnnotationId> ids;
     for (const auto& annotation : part_.annotation_repository.all(tenant_, analysis.id)) {
-      if (ids.size() < most) ids.push_back(annotation.id.text());
+      if (ids.size() < most) ids.push_back(annotation.id);
     }
     part_.coding.confirm_many(as(team_.reviewer), analysis, ids);
   }
@@ -81,7 +81,7 @@ class Demo {
     analyses::NewAeDataset wanted;
     wanted.name = "Injuries with our devices";
     wanted.product_code = product->product_codes.front();
-    wanted.product_id = product_id.text();
+    wanted.product_id = product_id;
     wanted.side = competitors::Side::kUs;
     wanted.query = {{"timePeriod", "3Y"}, {"event_type", JsonArray{"Injury"}}};
     auto reports = part_.ae_datasets.count(who, wanted);
@@ -97,7 +97,7 @@ class Demo {
     const auto dataset = part_.ae_datasets.create(who, prepared).value;
     analyses::NewAnalysis analysis;
     analysis.spec.name = "Reported injuries compared with the risk definition";
-    const auto made = create(Kind::kAe, part_.ae_datasets, dataset.id.text(), analysis);
+    const auto made = create(Kind::kAe, part_.ae_datasets, analyses::DatasetId{dataset.id.text()}, analysis);
     triage(made, 25, true);
     const auto mapping = go_to(made, Status::kMapping);
     code(mapping, team_.analyst, 12);
@@ -107,10 +107,10 @@ class Demo {
   // Completes it as if author and approver had signed.
   Analysis complete(const Analysis& given, const std::string& conclusion) {
     auto analysis = part_.analysis_repository.find(tenant_, given.id).value();
-    analysis.spec.conclusion = conclusion;
+    analysis.conclusion = conclusion;
     sign(analysis, team_.analyst, signatures::Meaning::kAuthored);
     sign(analysis, team_.manager, signatures::Meaning::kApproved);
-    analysis.exposures = canonical_text(part_.exposures.all(tenant_, analysis));
+    analysis.exposures = canonical_text(to_json(part_.exposures.all(tenant_, analysis)));
     analysis.status = Status::kCompleted;
     analysis.completed_at = SystemClock{}.now();
     part_.analysis_repository.update(tenant_, analysis, team_.manager);
@@ -128,8 +128,8 @@ class Demo {
     const auto who = as(team_.analyst);
     size_t found = 0;
     for (const auto& annotation : part_.annotation_repository.all(tenant_, analysis.id)) {
-      if (!annotation.spec.risk_id || annotation.spec.harm_occurred || ++found > most) continue;
-      analyses::NewAnnotation next{.item_id = annotation.item_id, .spec = annotation.spec};
+      if (!annotation.risk_id || annotation.harm_occurred || ++found > most) continue;
+      analyses::NewAnnotation next{.item_id = annotation.item_id, .spec = annotation};
       next.spec.harm_occurred = true;
       next.spec.rationale = "The investigation found that the patient was harmed";
       part_.coding.update(who, analysis, annotation, next);
@@ -137,7 +137,7 @@ class Demo {
   }
 
  private:
-  Analysis create(Kind kind, const analyses::ItemSource& source, const std::string& dataset_id,
+  Analysis create(Kind kind, const analyses::ItemSource& source, const analyses::DatasetId& dataset_id,
                   const analyses::NewAnalysis& wanted) {
     const auto who = as(team_.analyst);
     const auto made = part_.service.create(who, part_.service.prepare(who, kind, source, dataset_id, wanted));
@@ -163,22 +163,21 @@ class Demo {
   analyses::Metric basis_of(const complaints::Dataset& dataset) const {
     const auto grid = application_.hub().risk_files.find(tenant_, risk_files::Kind::kGrid,
                                                          {risk_files::OwnerType::kProduct, dataset.product_id.text()});
-    const bool counts_uses = grid && risk_files::read_grid(grid->file.document).probability.front().basis == "per_use";
+    const bool counts_uses =
+        grid && risk_files::read_grid(grid->file.document).probability.front().basis == risk_files::Basis::kPerUse;
     return counts_uses ? analyses::Metric::kProcedures : analyses::Metric::kUnitsSold;
   }
 
-  static std::string reason_of(size_t number) {
+  static analyses::ExclusionReason reason_of(size_t number) {
     // Without the last reason, which is set from the period of an analysis.
     const auto& reasons = analyses::kExclusionReasons.rows();
-    return std::string{reasons[(number / 10) % (reasons.size() - 1)].second};
+    return reasons[(number / 10) % (reasons.size() - 1)].first;
   }
 
   // IMDRF codes of a complaint, or of the problems in an adverse event report.
   static std::vector<std::string> codes_of(const Item& item) {
     std::vector<std::string> codes;
-    for (const Json& fact : item.facts.as_array()) {
-      const auto& label = fact.at("label").as_string();
-      const std::string value{fact.at("value").as_string()};
+    for (const auto& [label, value] : item.facts) {
       if (label == "IMDRF") codes.push_back(value);
       const auto find = label == "Device problems"    ? public_data::find_device_problem_code
                         : label == "Patient problems" ? public_data::find_patient_problem_code
@@ -195,8 +194,7 @@ class Demo {
 
   // The risk in the definition with the reported device problem; without one, no hazardous situation.
   analyses::AnnotationSpec coding_of(const Analysis& analysis, const Item& item) const {
-    const auto rows =
-        application_.hub().risk_file_repository.rows(tenant_, risk_files::RiskFileId{analysis.riskdefinition_id});
+    const auto rows = application_.hub().risk_file_repository.rows(tenant_, analysis.riskdefinition_version_id);
     analyses::AnnotationSpec spec;
     for (const auto& code : codes_of(item)) {
       const auto annex = static_cast<size_t>(code.front() - 'A');

@@ -36,19 +36,10 @@ GridContent instrument_grid() {
   grid.probability.insert(grid.probability.begin(), rarest);
   for (size_t i = 0; i < grid.probability.size(); ++i) {
     grid.probability[i].level = static_cast<std::int64_t>(i) + 1;
-    grid.probability[i].basis = "per_test";
+    grid.probability[i].basis = risk_files::Basis::kPerTest;
   }
   const std::string_view regions[] = {"aaaaii", "aaaiiu", "aaiiuu", "aiiuuu"};
-  grid.cells.clear();
-  for (size_t s = 0; s < std::size(regions); ++s) {
-    for (size_t p = 0; p < regions[s].size(); ++p) {
-      const char letter = regions[s][p];
-      grid.cells.push_back({static_cast<std::int64_t>(s) + 1, static_cast<std::int64_t>(p) + 1,
-                            letter == 'a'   ? "acceptable"
-                            : letter == 'i' ? "investigate"
-                                            : "unacceptable"});
-    }
-  }
+  grid.cells = risk_files::cells_of(regions);
   return risk_files::read_grid(to_json(grid));
 }
 
@@ -59,7 +50,7 @@ struct Kit {
   std::string_view prefix;
 };
 
-GridContent with_basis(GridContent grid, const std::string& basis) {
+GridContent with_basis(GridContent grid, risk_files::Basis basis) {
   for (auto& level : grid.probability) level.basis = basis;
   return grid;
 }
@@ -67,12 +58,12 @@ GridContent with_basis(GridContent grid, const std::string& basis) {
 Kit kit_of(const std::string& family, size_t index) {
   const auto name = boost::to_lower_copy(family);
   if (name.find("glucose") != std::string::npos) {
-    return {with_basis(risk_files::default_grid(), "per_unit"), demo_glucose_risks(), "G"};
+    return {with_basis(risk_files::default_grid(), risk_files::Basis::kPerUnit), demo_glucose_risks(), "G"};
   }
   if (name.find("surgical") != std::string::npos) {
-    return {with_basis(instrument_grid(), "per_use"), demo_robot_risks(), "R"};
+    return {with_basis(instrument_grid(), risk_files::Basis::kPerUse), demo_robot_risks(), "R"};
   }
-  if (index == 0) return {with_basis(risk_files::default_grid(), "per_unit"), demo_pump_risks(), "P"};
+  if (index == 0) return {with_basis(risk_files::default_grid(), risk_files::Basis::kPerUnit), demo_pump_risks(), "P"};
   return {instrument_grid(), demo_instrument_risks(), "S"};
 }
 

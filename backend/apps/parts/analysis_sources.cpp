@@ -20,7 +20,7 @@ analyses::SourceItem to_item(const complaints::Complaint& complaint) {
   item.event_on = day(spec.date_of_event);
   item.text = spec.description;
   const auto add = [&item](const char* label, const std::string& value) {
-    if (!value.empty()) item.facts.emplace_back(label, value);
+    if (!value.empty()) item.facts.push_back({label, value});
   };
   add("Nature", spec.nature);
   add("Device", spec.device_name);
@@ -44,21 +44,19 @@ analyses::SourceItem to_item(const complaints::Complaint& complaint) {
 
 }  // namespace
 
-analyses::SourceDataset ComplaintItems::dataset(const TenantScope& tenant, const std::string& id) const {
-  const auto found = datasets_.find(tenant, complaints::DatasetId{id});
+analyses::SourceDataset ComplaintItems::dataset(const TenantScope& tenant, const analyses::DatasetId& id) const {
+  const auto found = datasets_.find(tenant, complaints::DatasetId{id.text()});
   if (!found) throw Error(ErrorCode::kNotFound, "Dataset not found");
   if (!found->is_complete()) {
     throw Error(ErrorCode::kConflict, fmt::format("The dataset is {}. Wait until it is ready.",
                                                   complaints::kDatasetStatuses.name(found->status)));
   }
-  return {.id = found->id.text(),
-          .name = found->name,
-          .product_id = found->product_id.text(),
-          .items = found->accepted_count};
+  return {.id = id, .name = found->name, .product_id = found->product_id, .items = found->accepted_count};
 }
 
-std::vector<analyses::SourceItem> ComplaintItems::items(const TenantScope& tenant, const std::string& id) const {
-  const auto page = complaints_.page(tenant, {.dataset_id = complaints::DatasetId{id}},
+std::vector<analyses::SourceItem> ComplaintItems::items(const TenantScope& tenant,
+                                                        const analyses::DatasetId& id) const {
+  const auto page = complaints_.page(tenant, {.dataset_id = complaints::DatasetId{id.text()}},
                                      {.page = 1, .page_size = analyses::kMostItems + 1}, {{"date_received"}});
   std::vector<analyses::SourceItem> items;
   items.reserve(page.size());
@@ -68,13 +66,13 @@ std::vector<analyses::SourceItem> ComplaintItems::items(const TenantScope& tenan
 
 std::map<std::string, std::int64_t> AnalysisUses::counts(const TenantScope& tenant) const {
   std::map<std::string, std::int64_t> counts;
-  for (const auto& [dataset, use] : analyses_.uses(tenant)) counts.emplace(dataset, use.open + use.completed);
+  for (const auto& [dataset, use] : analyses_.uses(tenant)) counts.emplace(dataset.text(), use.open + use.completed);
   return counts;
 }
 
 void AnalysisUses::require_unused(const TenantScope& tenant, const complaints::DatasetId& id) const {
   const auto uses = analyses_.uses(tenant);
-  const auto found = uses.find(id.text());
+  const auto found = uses.find(analyses::DatasetId{id.text()});
   if (found == uses.end()) return;
   if (found->second.completed > 0) {
     throw Error(ErrorCode::kConflict, "This dataset is used by a completed analysis. Archive it instead.");

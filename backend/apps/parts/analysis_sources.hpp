@@ -12,8 +12,8 @@ class ComplaintItems final : public analyses::ItemSource {
  public:
   ComplaintItems(const complaints::DatasetRepository& datasets, const complaints::ComplaintRepository& complaints)
       : datasets_(datasets), complaints_(complaints) {}
-  analyses::SourceDataset dataset(const TenantScope& tenant, const std::string& id) const override;
-  std::vector<analyses::SourceItem> items(const TenantScope& tenant, const std::string& id) const override;
+  analyses::SourceDataset dataset(const TenantScope& tenant, const analyses::DatasetId& id) const override;
+  std::vector<analyses::SourceItem> items(const TenantScope& tenant, const analyses::DatasetId& id) const override;
 
  private:
   const complaints::DatasetRepository& datasets_;

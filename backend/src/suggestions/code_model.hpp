@@ -2,6 +2,7 @@
 
 #include <functional>
 
+#include "core/choices.hpp"
 #include "core/timestamp.hpp"
 #include "suggestions/quality.hpp"
 
@@ -18,6 +19,10 @@ struct Suggestion {
 };
 
 enum class Method { kModel, kTerms };
+constexpr auto kMethods = choices<Method>({{Method::kModel, "model"}, {Method::kTerms, "terms"}});
+constexpr const auto& choices_of(Method) {
+  return kMethods;
+}
 
 struct AnnexSuggestions {
   char annex = 'A';

@@ -93,7 +93,7 @@ TEST_F(AeDatasetsApiTest, AJobCollectsTheReportsOfALargeDataset) {
   auto& datasets = app.application().analyses().ae_dataset_repository;
   auto dataset = *datasets.find(scope, analyses::AeDatasetId{std::string{small.at("id").as_string()}});
   dataset.id = analyses::AeDatasetId{"aed_large"};
-  datasets.insert(scope, dataset, anna.text());
+  datasets.insert(scope, dataset, anna);
   app.application().public_data().jobs.create(
       scope, anna, {.kind = "ae_dataset", .label = "Large", .request = {{"dataset_id", "aed_large"}}});
   EXPECT_EQ(body_of(app.get(path("/aed_large"), world_.anna)).at("status"), Json("building"));

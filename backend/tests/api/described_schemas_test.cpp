@@ -14,9 +14,14 @@
 #include "features/adverse_events/reports/event_view.hpp"
 #include "features/adverse_events/reports/events_answer.hpp"
 #include "features/adverse_events/signals/signals_answer.hpp"
+#include "features/analyses/analysis_view.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
+#include "features/analyses/coding/coding_service.hpp"
+#include "features/analyses/coding/suggested_codes.hpp"
+#include "features/analyses/competitive/competitive_answer.hpp"
 #include "features/analyses/datasets/ae_dataset.hpp"
-#include "features/analyses/item_view.hpp"
+#include "features/analyses/home/risk_home_view.hpp"
+#include "features/analyses/summary/summary_view.hpp"
 #include "features/audit/audit.hpp"
 #include "features/auth/auth_routes.hpp"
 #include "features/auth/auth_views.hpp"
@@ -111,7 +116,24 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // analyses
   record<analyses::AeDatasetView>("AeDataset");
   record<analyses::ItemView>("AnalysisItem");
+  record<Page<analyses::ItemView>>("AnalysisItemPage");
+  record<analyses::NextItem>("NextAnalysisItem");
+  record<analyses::BulkResult>("AnalysisBulkAnswer");
   record<analyses::AnnotationView>("Annotation");
+  record<Page<analyses::AnnotationView>>("AnnotationPage");
+  record<analyses::ConflictView>("AnalysisConflict");
+  record<analyses::SuggestedCodes>("CodeSuggestions");
+  record<Page<analyses::AnalysisView>>("RiskAnalysisPage");
+  record<analyses::RisksView>("AnalysisRisks");
+  record<analyses::GridView>("AnalysisGrid");
+  record<analyses::SummaryView>("AnalysisSummary");
+  record<analyses::RiskHomeView>("RiskHome");
+  record<analyses::CompetitiveSide>("CompetitiveSide");
+  record<analyses::CompetitiveBand>("CompetitiveBand");
+  record<analyses::CompetitiveSeverity>("CompetitiveSeverity");
+  record<analyses::CompetitiveHarm>("CompetitiveHarm");
+  record<analyses::CompetitiveHazard>("CompetitiveHazard");
+  record<analyses::CompetitiveRecall>("CompetitiveRecall");
   // audit
   record<audit::Activity>("Activity");
   record<audit::FieldChange>("FieldChange");
@@ -199,6 +221,7 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<term_mappings::MappingVersion>("TermMappingVersion");
   // signatures
   record<signatures::Signature>("Signature");
+  record<signatures::CheckedSignature>("CheckedSignature");
   record<signatures::SigningRules>("SigningRules");
   // tenants
   record<tenants::Tenant>("Tenant");

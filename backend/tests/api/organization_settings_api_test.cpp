@@ -2,7 +2,7 @@
 
 #include "application.hpp"
 #include "features/outbox/outbox.hpp"
-#include "features/risk_files/grids/grid_content.hpp"
+#include "features/risk_files/grids/default_grid.hpp"
 #include "support/hub_records.hpp"
 
 // Sender name, date format, days that files are kept and the template for new grids.

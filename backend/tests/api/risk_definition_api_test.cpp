@@ -1,7 +1,7 @@
 #include <fstream>
 
 #include "application.hpp"
-#include "features/risk_files/grids/grid_content.hpp"
+#include "features/risk_files/grids/default_grid.hpp"
 #include "public_data/test_support.hpp"
 #include "support/hub_records.hpp"
 

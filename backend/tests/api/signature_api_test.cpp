@@ -1,5 +1,5 @@
 #include "core/crypto.hpp"
-#include "features/risk_files/grids/grid_content.hpp"
+#include "features/risk_files/grids/default_grid.hpp"
 #include "support/hub_records.hpp"
 
 namespace pharos {

@@ -5,7 +5,7 @@
 
 #include <fstream>
 
-#include "features/risk_files/grids/grid_content.hpp"
+#include "features/risk_files/grids/default_grid.hpp"
 #include "support/hub_records.hpp"
 
 namespace pharos::testing_support {

@@ -6,7 +6,7 @@
 #include "application.hpp"
 #include "core/crypto.hpp"
 #include "features/complaints/imports/complaint_importer.hpp"
-#include "features/risk_files/grids/grid_content.hpp"
+#include "features/risk_files/grids/default_grid.hpp"
 
 namespace pharos::testing_support {
 namespace {

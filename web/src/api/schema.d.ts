@@ -8780,7 +8780,7 @@ export interface components {
         RiskAnalysis: {
             id: string;
             /** @enum {string} */
-            kind: "complaint" | "ae" | "competitive";
+            kind: "complaint" | "ae";
             dataset_id: string;
             dataset_name: string;
             product_id: string | null;

@@ -8,10 +8,14 @@
 #include "core/choices.hpp"
 #include "core/id.hpp"
 #include "core/timestamp.hpp"
+#include "features/products/products.hpp"
+#include "features/risk_files/risk_files.hpp"
 
 namespace pharos::analyses {
 
 using AnalysisId = Id<struct AnalysisTag>;
+// A dataset of complaints or of adverse events, depending on the kind of the analysis.
+using DatasetId = Id<struct AnalyzedDatasetTag>;
 
 enum class Kind { kComplaint, kAe };
 constexpr auto kKinds = choices<Kind>({{Kind::kComplaint, "complaint"}, {Kind::kAe, "ae"}});
@@ -44,77 +48,95 @@ constexpr const auto& choices_of(Metric) {
 constexpr std::int64_t kMostItems = 50'000;
 
 struct Person {
-  std::string id = {};
+  UserId id = {};
   std::string name = {};
 };
 BOOST_DESCRIBE_STRUCT(Person, (), (id, name))
+inline std::optional<UserId> id_of(const std::optional<Person>& person) {
+  return person ? std::optional{person->id} : std::nullopt;
+}
 // Absent without an id.
-inline std::optional<Person> find_person(const std::optional<std::string>& id, const std::string& name) {
+inline std::optional<Person> find_person(const std::optional<UserId>& id, const std::string& name) {
   return id ? std::optional{Person{*id, name}} : std::nullopt;
 }
 
-struct Counts {
+struct ItemCounts {
   std::int64_t items = 0;
   std::int64_t unreviewed = 0;
   std::int64_t in_review = 0;
+  std::int64_t included = 0;  // neither excluded nor unreviewed
   std::int64_t reviewed = 0;
   std::int64_t excluded = 0;
   std::int64_t flagged = 0;
+  std::int64_t conflicts = 0;  // open
+};
+BOOST_DESCRIBE_STRUCT(ItemCounts, (), (items, unreviewed, in_review, included, reviewed, excluded, flagged, conflicts))
+struct AnnotationCounts {
   std::int64_t annotated = 0;    // items with an annotation
   std::int64_t confirmed = 0;    // items with a confirmed one
   std::int64_t unconfirmed = 0;  // annotations that are suggested or drafts
   std::int64_t to_confirm = 0;   // reviewed items with such an annotation
-  std::int64_t conflicts = 0;    // open
 };
+BOOST_DESCRIBE_STRUCT(AnnotationCounts, (), (annotated, confirmed, unconfirmed, to_confirm))
+struct Counts : ItemCounts, AnnotationCounts {};
+BOOST_DESCRIBE_STRUCT(Counts, (ItemCounts, AnnotationCounts), ())
+
+// Days such as 2026-10-31; absent: as far as there are items.
+struct AnalysisPeriod {
+  std::optional<std::string> start = {};
+  std::optional<std::string> end = {};
+};
+BOOST_DESCRIBE_STRUCT(AnalysisPeriod, (), (start, end))
 
 // What people enter about an analysis.
 struct AnalysisSpec {
   std::string name = {};
-  std::optional<std::string> reviewer_id = {};
-  std::optional<std::string> approver_id = {};
-  std::optional<std::string> period_start = {};  // 2026-10-31; absent: from the items
-  std::optional<std::string> period_end = {};
+  std::optional<Person> reviewer = {};
+  std::optional<Person> approver = {};
+  AnalysisPeriod period = {};
   Metric exposure_basis = Metric::kUnitsSold;
   std::string conclusion = {};
 };
-BOOST_DESCRIBE_STRUCT(AnalysisSpec, (),
-                      (name, reviewer_id, approver_id, period_start, period_end, exposure_basis, conclusion))
+BOOST_DESCRIBE_STRUCT(AnalysisSpec, (), (name, reviewer, approver, period, exposure_basis, conclusion))
 
 // Whether an item received on this day is outside the period; never true without a day.
-bool is_outside(const AnalysisSpec& spec, const std::optional<std::string>& received_on);
+bool is_outside(const AnalysisPeriod& period, const std::optional<std::string>& received_on);
 
-struct Analysis {
+// An analysis in the audit trail.
+struct AnalysisRecord : AnalysisSpec {
   AnalysisId id = {};
   Kind kind = Kind::kComplaint;
-  std::string dataset_id = {};
+  DatasetId dataset_id = {};
   std::string dataset_name = {};
-  std::optional<std::string> product_id = {};
+  std::optional<products::ProductId> product_id = {};
   std::optional<std::string> product_name = {};
-  std::optional<std::string> family_id = {};
-  AnalysisSpec spec = {};
+  std::optional<products::FamilyId> family_id = {};
   Status status = Status::kDraft;
   std::int64_t version = 1;
-  std::optional<std::string> supersedes_id = {};
-  std::string riskgrid_id = {};
-  std::string riskdefinition_id = {};
+  std::int64_t revision = 1;  // ETag
+  std::optional<AnalysisId> supersedes_id = {};
+  risk_files::RiskFileId riskgrid_version_id = {};
+  risk_files::RiskFileId riskdefinition_version_id = {};
   std::string imdrf_release = {};
   Person owner = {};
-  std::string reviewer_name = {};
-  std::string approver_name = {};
   std::int64_t coders = 1;
   std::string reopen_reason = {};
   std::optional<Timestamp> completed_at = {};
+};
+BOOST_DESCRIBE_STRUCT(AnalysisRecord, (AnalysisSpec),
+                      (id, kind, dataset_id, dataset_name, product_id, product_name, family_id, status, version,
+                       revision, supersedes_id, riskgrid_version_id, riskdefinition_version_id, imdrf_release, owner,
+                       coders, reopen_reason, completed_at))
+
+struct Analysis : AnalysisRecord {
   std::optional<std::string> exposures = {};  // JSON, once completed
   Timestamp created_at = {};
   Timestamp updated_at = {};
   std::string updated_by_name = {};
-  std::int64_t revision = 1;  // ETag
+
+  const AnalysisRecord& record() const { return *this; }
 };
-BOOST_DESCRIBE_STRUCT(Analysis, (),
-                      (id, kind, dataset_id, dataset_name, product_id, product_name, family_id, spec, status, version,
-                       supersedes_id, riskgrid_id, riskdefinition_id, imdrf_release, owner, reviewer_name,
-                       approver_name, coders, reopen_reason, completed_at, exposures, created_at, updated_at,
-                       updated_by_name, revision))
+BOOST_DESCRIBE_STRUCT(Analysis, (AnalysisRecord), (exposures, created_at, updated_at, updated_by_name))
 
 // How many analyses use a dataset.
 struct DatasetUse {

@@ -7,11 +7,11 @@ namespace {
 
 constexpr db::Fragment kColumns = R"sql(
   a.id, a.kind, a.dataset_id, a.dataset_name, a.product_id, p.name as product_name, p.family_id,
-  a.name as "spec.name", a.reviewer_id as "spec.reviewer_id", a.approver_id as "spec.approver_id",
-  a.period_start as "spec.period_start", a.period_end as "spec.period_end",
-  a.exposure_basis as "spec.exposure_basis", a.conclusion as "spec.conclusion", a.status, a.version, a.supersedes_id,
-  a.riskgrid_id, a.riskdefinition_id, a.imdrf_release, a.owner_id as "owner.id", o.display_name as "owner.name",
-  r.display_name as reviewer_name, v.display_name as approver_name, a.coders, a.reopen_reason, a.completed_at,
+  a.name, a.reviewer_id as "reviewer.id", r.display_name as "reviewer.name", a.approver_id as "approver.id",
+  v.display_name as "approver.name", a.period_start as "period.start", a.period_end as "period.end",
+  a.exposure_basis, a.conclusion, a.status, a.version, a.supersedes_id, a.riskgrid_id as riskgrid_version_id,
+  a.riskdefinition_id as riskdefinition_version_id, a.imdrf_release, a.owner_id as "owner.id",
+  o.display_name as "owner.name", a.coders, a.reopen_reason, a.completed_at,
   a.exposures, a.created_at, a.updated_at, u.display_name as updated_by_name, a.revision)sql";
 constexpr db::TenantTable kAnalyses = R"sql(
   risk_analyses a
@@ -21,34 +21,23 @@ constexpr db::TenantTable kAnalyses = R"sql(
   left join users v on v.id = a.approver_id
   left join products p on p.tenant_id = a.tenant_id and p.id = a.product_id)sql";
 
-struct ItemCounts {
+struct ItemCountsRow : ItemCounts {
   AnalysisId analysis_id;
-  std::int64_t items = 0;
-  std::int64_t unreviewed = 0;
-  std::int64_t in_review = 0;
-  std::int64_t reviewed = 0;
-  std::int64_t excluded = 0;
-  std::int64_t flagged = 0;
-  std::int64_t conflicts = 0;
 };
-BOOST_DESCRIBE_STRUCT(ItemCounts, (),
-                      (analysis_id, items, unreviewed, in_review, reviewed, excluded, flagged, conflicts))
+BOOST_DESCRIBE_STRUCT(ItemCountsRow, (ItemCounts), (analysis_id))
 constexpr db::Fragment kItemCounts = R"sql(
   i.analysis_id, count(*) as items, sum(case when i.status = 'unreviewed' then 1 else 0 end) as unreviewed,
   sum(case when i.status = 'in_review' then 1 else 0 end) as in_review,
+  sum(case when i.status in ('in_review', 'reviewed', 'flagged') then 1 else 0 end) as included,
   sum(case when i.status = 'reviewed' then 1 else 0 end) as reviewed,
   sum(case when i.status = 'excluded' then 1 else 0 end) as excluded,
   sum(case when i.status = 'flagged' then 1 else 0 end) as flagged,
   sum(case when i.conflict = 'open' and i.status <> 'excluded' then 1 else 0 end) as conflicts)sql";
 
-struct AnnotationCounts {
+struct AnnotationCountsRow : AnnotationCounts {
   AnalysisId analysis_id;
-  std::int64_t annotated = 0;
-  std::int64_t confirmed = 0;
-  std::int64_t unconfirmed = 0;
-  std::int64_t to_confirm = 0;
 };
-BOOST_DESCRIBE_STRUCT(AnnotationCounts, (), (analysis_id, annotated, confirmed, unconfirmed, to_confirm))
+BOOST_DESCRIBE_STRUCT(AnnotationCountsRow, (AnnotationCounts), (analysis_id))
 constexpr db::Fragment kAnnotationCounts = R"sql(
   n.analysis_id, count(distinct n.item_id) as annotated,
   count(distinct case when n.status = 'confirmed' then n.item_id end) as confirmed,
@@ -103,7 +92,7 @@ constexpr db::TenantSql kCopyCodings = R"sql(
   from analysis_codings where tenant_id = :tenant_id and analysis_id = :from)sql";
 
 struct UseRow : DatasetUse {
-  std::string dataset_id;
+  DatasetId dataset_id;
 };
 BOOST_DESCRIBE_STRUCT(UseRow, (DatasetUse), (dataset_id))
 
@@ -114,16 +103,16 @@ struct OpenRow {
 BOOST_DESCRIBE_STRUCT(OpenRow, (), (product_id, open))
 
 struct RoleRow {
-  std::string role_id;
+  RoleId role_id;
 };
 BOOST_DESCRIBE_STRUCT(RoleRow, (), (role_id))
 
 db::TenantQuery query_of(const TenantScope& tenant, const AnalysisFilter& filter) {
   db::TenantQuery query{tenant, kColumns, kAnalyses};
-  if (filter.kind) query.where("a.kind = ?", *filter.kind);
+  if (filter.kind) query.where("a.kind = ?", kKinds.name(*filter.kind));
   if (filter.dataset_id) query.where("a.dataset_id = ?", *filter.dataset_id);
   if (filter.product_id) query.where("a.product_id = ?", *filter.product_id);
-  if (filter.status) query.where("a.status = ?", *filter.status);
+  if (filter.status) query.where("a.status = ?", kStatuses.name(*filter.status));
   return query;
 }
 
@@ -158,25 +147,16 @@ std::map<AnalysisId, Counts> AnalysisRepository::counts(const TenantScope& tenan
   std::map<AnalysisId, Counts> all;
   for (const auto& id : ids) all[id];
   db::TenantQuery items{tenant, kItemCounts, "analysis_items i"};
-  for (const auto& row : database_.read<ItemCounts>(items.where_in("i.analysis_id", ids).group_by("i.analysis_id"))) {
-    auto& counts = all[row.analysis_id];
-    counts.items = row.items;
-    counts.unreviewed = row.unreviewed;
-    counts.in_review = row.in_review;
-    counts.reviewed = row.reviewed;
-    counts.excluded = row.excluded;
-    counts.flagged = row.flagged;
-    counts.conflicts = row.conflicts;
+  items.where_in("i.analysis_id", ids).group_by("i.analysis_id");
+  for (const ItemCountsRow& row : database_.read<ItemCountsRow>(items)) {
+    static_cast<ItemCounts&>(all[row.analysis_id]) = row;
   }
   db::TenantQuery annotations{tenant, kAnnotationCounts,
                               "annotations n join analysis_items i on i.tenant_id = n.tenant_id and i.id = n.item_id"};
   annotations.where_in("n.analysis_id", ids).where("n.status not in ('rejected', 'superseded')");
-  for (const auto& row : database_.read<AnnotationCounts>(annotations.group_by("n.analysis_id"))) {
-    auto& counts = all[row.analysis_id];
-    counts.annotated = row.annotated;
-    counts.confirmed = row.confirmed;
-    counts.unconfirmed = row.unconfirmed;
-    counts.to_confirm = row.to_confirm;
+  annotations.group_by("n.analysis_id");
+  for (const AnnotationCountsRow& row : database_.read<AnnotationCountsRow>(annotations)) {
+    static_cast<AnnotationCounts&>(all[row.analysis_id]) = row;
   }
   return all;
 }
@@ -190,8 +170,8 @@ std::int64_t AnalysisRepository::reviewed_without_coding(const TenantScope& tena
   return database_.count(query);
 }
 
-std::map<std::string, DatasetUse> AnalysisRepository::uses(const TenantScope& tenant) const {
-  std::map<std::string, DatasetUse> uses;
+std::map<DatasetId, DatasetUse> AnalysisRepository::uses(const TenantScope& tenant) const {
+  std::map<DatasetId, DatasetUse> uses;
   for (const auto& row : database_.read<UseRow>(kUses, tenant)) uses[row.dataset_id] = row;
   return uses;
 }
@@ -203,8 +183,8 @@ std::vector<std::pair<products::ProductId, std::int64_t>> AnalysisRepository::op
   return products;
 }
 
-std::optional<std::string> AnalysisRepository::find_role(const TenantScope& tenant, const std::string& user_id) const {
-  auto row = database_.read_one<RoleRow>(kRoleOf, tenant, {{"user", user_id}});
+std::optional<RoleId> AnalysisRepository::find_role(const TenantScope& tenant, const UserId& user) const {
+  auto row = database_.read_one<RoleRow>(kRoleOf, tenant, {{"user", user}});
   return row ? std::optional{std::move(row->role_id)} : std::nullopt;
 }
 
@@ -215,37 +195,37 @@ void AnalysisRepository::insert(const TenantScope& tenant, const Analysis& analy
                      {"dataset", analysis.dataset_id},
                      {"dataset_name", analysis.dataset_name},
                      {"product", analysis.product_id},
-                     {"name", analysis.spec.name},
+                     {"name", analysis.name},
                      {"status", kStatuses.name(analysis.status)},
                      {"version", analysis.version},
                      {"supersedes", analysis.supersedes_id},
-                     {"grid", analysis.riskgrid_id},
-                     {"definition", analysis.riskdefinition_id},
+                     {"grid", analysis.riskgrid_version_id},
+                     {"definition", analysis.riskdefinition_version_id},
                      {"release", analysis.imdrf_release},
                      {"owner", analysis.owner.id},
-                     {"reviewer", analysis.spec.reviewer_id},
-                     {"approver", analysis.spec.approver_id},
-                     {"period_start", analysis.spec.period_start},
-                     {"period_end", analysis.spec.period_end},
-                     {"basis", kMetrics.name(analysis.spec.exposure_basis)},
+                     {"reviewer", id_of(analysis.reviewer)},
+                     {"approver", id_of(analysis.approver)},
+                     {"period_start", analysis.period.start},
+                     {"period_end", analysis.period.end},
+                     {"basis", kMetrics.name(analysis.exposure_basis)},
                      {"coders", analysis.coders},
-                     {"conclusion", analysis.spec.conclusion},
+                     {"conclusion", analysis.conclusion},
                      {"reason", analysis.reopen_reason},
                      {"now", clock_.now()}});
 }
 
 bool AnalysisRepository::update(const TenantScope& tenant, const Analysis& analysis, const UserId& by) {
   return database_.execute(kUpdate, tenant,
-                           {{"name", analysis.spec.name},
+                           {{"name", analysis.name},
                             {"status", kStatuses.name(analysis.status)},
-                            {"grid", analysis.riskgrid_id},
-                            {"definition", analysis.riskdefinition_id},
-                            {"reviewer", analysis.spec.reviewer_id},
-                            {"approver", analysis.spec.approver_id},
-                            {"period_start", analysis.spec.period_start},
-                            {"period_end", analysis.spec.period_end},
-                            {"basis", kMetrics.name(analysis.spec.exposure_basis)},
-                            {"conclusion", analysis.spec.conclusion},
+                            {"grid", analysis.riskgrid_version_id},
+                            {"definition", analysis.riskdefinition_version_id},
+                            {"reviewer", id_of(analysis.reviewer)},
+                            {"approver", id_of(analysis.approver)},
+                            {"period_start", analysis.period.start},
+                            {"period_end", analysis.period.end},
+                            {"basis", kMetrics.name(analysis.exposure_basis)},
+                            {"conclusion", analysis.conclusion},
                             {"completed_at", analysis.completed_at},
                             {"exposures", analysis.exposures},
                             {"now", clock_.now()},

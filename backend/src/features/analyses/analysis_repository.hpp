@@ -8,15 +8,14 @@
 
 #include "db/database.hpp"
 #include "features/analyses/analysis.hpp"
-#include "features/products/products.hpp"
 
 namespace pharos::analyses {
 
 struct AnalysisFilter {
-  std::optional<std::string> kind = {};
-  std::optional<std::string> dataset_id = {};
-  std::optional<std::string> product_id = {};
-  std::optional<std::string> status = {};
+  std::optional<Kind> kind = {};
+  std::optional<DatasetId> dataset_id = {};
+  std::optional<products::ProductId> product_id = {};
+  std::optional<Status> status = {};
 };
 
 class AnalysisRepository {
@@ -33,14 +32,12 @@ class AnalysisRepository {
   std::map<AnalysisId, Counts> counts(const TenantScope& tenant, const std::vector<AnalysisId>& ids) const;
   // Items that would silently be missing from every result.
   std::int64_t reviewed_without_coding(const TenantScope& tenant, const AnalysisId& id) const;
-  std::map<std::string, DatasetUse> uses(const TenantScope& tenant) const;  // by dataset
+  std::map<DatasetId, DatasetUse> uses(const TenantScope& tenant) const;  // by dataset
   // Open analyses by product, for products that have any.
   std::vector<std::pair<products::ProductId, std::int64_t>> open_by_product(const TenantScope& tenant) const;
   // The role of an active member; absent for anyone else.
-  std::optional<std::string> find_role(const TenantScope& tenant, const std::string& user_id) const;
-  bool is_member(const TenantScope& tenant, const std::string& user_id) const {
-    return find_role(tenant, user_id).has_value();
-  }
+  std::optional<RoleId> find_role(const TenantScope& tenant, const UserId& user) const;
+  bool is_member(const TenantScope& tenant, const UserId& user) const { return find_role(tenant, user).has_value(); }
 
   void insert(const TenantScope& tenant, const Analysis& analysis);
   // Stores everything that can change. False when the stored revision has changed since `analysis` was read.

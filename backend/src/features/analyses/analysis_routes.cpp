@@ -2,8 +2,7 @@
 
 #include <algorithm>
 
-#include "core/json_reader.hpp"
-#include "features/analyses/analysis_documents.hpp"
+#include "features/analyses/optional_fields.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -38,7 +37,7 @@ std::string read_signed_text(const Json& body, std::string_view field, std::stri
 }
 
 std::function<Response()> create(const RouteParts& parts, const Branch& branch, const Request& request) {
-  const auto& dataset = request.param("datasetId");
+  const DatasetId dataset{request.param("datasetId")};
   branch.source.dataset(request.scope(), dataset);
   const auto wanted = read_new_analysis(request.body);
   auto prepared = parts.service.prepare(request.principal, branch.kind, branch.source, dataset, wanted);
@@ -48,7 +47,7 @@ std::function<Response()> create(const RouteParts& parts, const Branch& branch, 
 }
 
 Response update(const RouteParts& parts, const Analysis& before, const Request& request) {
-  const auto spec = read_analysis_update(request.body, before.spec);
+  const auto spec = read_analysis_update(request.body, before);
   http::require_version(request, before.revision);
   return answer(parts, request, http::ok, parts.service.update(request.principal, before, spec));
 }
@@ -83,12 +82,10 @@ Response reopen(const RouteParts& parts, const Analysis& before, const Request& 
 Response list_all(const RouteParts& parts, const Request& request) {
   const Json body(query_without(request.query, {"page", "page_size"}));
   JsonReader in{body};
-  AnalysisFilter filter;
-  filter.kind = in.optional_text("kind", 20);
-  filter.product_id = in.optional_text("product_id", 64);
-  filter.status = in.optional_text("status", 20);
-  in.require(!filter.kind || kKinds.find(*filter.kind), "kind", "Must be complaint or ae");
-  in.require(!filter.status || kStatuses.find(*filter.status), "status", "Unknown status");
+  const AnalysisFilter filter{.kind = optional_choice(in, "kind", kKinds, "Must be complaint or ae"),
+                              .dataset_id = {},
+                              .product_id = optional_id<products::ProductId>(in, "product_id"),
+                              .status = optional_choice(in, "status", kStatuses, "Unknown status")};
   in.finish();
   const auto paging = http::read_paging(request.query);
   const auto page = parts.analyses.page(request.scope(), filter, paging);
@@ -102,7 +99,8 @@ http::Policy reads() {
 }
 
 Analysis read_analysis(const RouteParts& parts, Kind kind, const Request& request) {
-  return parts.service.read(request.scope(), kind, request.param("datasetId"), AnalysisId{request.param("analysisId")});
+  return parts.service.read(request.scope(), kind, DatasetId{request.param("datasetId")},
+                            AnalysisId{request.param("analysisId")});
 }
 
 Analysis read_open(const RouteParts& parts, Kind kind, const Request& request, Work work) {
@@ -112,7 +110,7 @@ Analysis read_open(const RouteParts& parts, Kind kind, const Request& request, W
 }
 
 Response answer(const RouteParts& parts, const Request& request, Response (*make)(Json), const Analysis& analysis) {
-  return http::with_version(make(Json(parts.views.with_signatures(request.scope(), analysis))), analysis.revision);
+  return http::with_version(make(to_json(parts.views.one(request.scope(), analysis))), analysis.revision);
 }
 
 Response answer(const RouteParts& parts, const Request& request, Response (*make)(Json),
@@ -140,9 +138,8 @@ void add_analysis_routes(http::Router& router, const RouteParts& parts, const Br
   const auto kind = branch.kind;
   router.add(kGet, branch.base, reads(), [parts, branch](const Request& request) {
     require_no_query(request);
-    const auto dataset = branch.source.dataset(request.scope(), request.param("datasetId"));
-    const auto analyses =
-        parts.analyses.list(request.scope(), {.kind = std::string{kKinds.name(branch.kind)}, .dataset_id = dataset.id});
+    const auto dataset = branch.source.dataset(request.scope(), DatasetId{request.param("datasetId")});
+    const auto analyses = parts.analyses.list(request.scope(), {.kind = branch.kind, .dataset_id = dataset.id});
     return http::ok(parts.views.list(request.scope(), analyses));
   });
   router.add_prepared(kPost, branch.base, reads().needs(kAnalysisCreate).changes("analysis.create"),
@@ -188,7 +185,7 @@ void add_routes(http::Router& router, const RouteParts& parts) {
   router.add(kGet, "/risk_analyses", reads(), [parts](const Request& request) { return list_all(parts, request); });
   router.add(kGet, "/risk_analyses/home", reads(), [parts](const Request& request) {
     require_no_query(request);
-    return http::ok(Json(parts.home.document(request.scope())));
+    return http::ok(parts.home.view(request.scope()));
   });
   const auto competitive = reads().plan(Feature::kCompetitiveIntelligence);
   router.add(kGet, "/risk_analyses/competitive", competitive, [parts](const Request& request) {

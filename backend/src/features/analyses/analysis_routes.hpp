@@ -5,10 +5,10 @@
 #include "features/analyses/competitive/competitive_risk.hpp"
 #include "features/analyses/datasets/ae_dataset_repository.hpp"
 #include "features/analyses/datasets/ae_dataset_service.hpp"
-#include "features/analyses/results/analysis_files.hpp"
-#include "features/analyses/results/analysis_summary.hpp"
-#include "features/analyses/results/risk_home.hpp"
+#include "features/analyses/home/risk_home.hpp"
 #include "features/analyses/review/item_service.hpp"
+#include "features/analyses/summary/analysis_files.hpp"
+#include "features/analyses/summary/analysis_summary.hpp"
 #include "http/router.hpp"
 #include "suggestions/model_folder.hpp"
 

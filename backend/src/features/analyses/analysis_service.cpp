@@ -5,8 +5,7 @@
 #include <unordered_map>
 
 #include "core/error.hpp"
-#include "core/json_reader.hpp"
-#include "features/analyses/analysis_documents.hpp"
+#include "features/analyses/optional_fields.hpp"
 #include "features/tenants/tenants.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 #include "public_data/records/date.hpp"
@@ -31,25 +30,28 @@ void read_period(JsonReader& in, AnalysisSpec& spec) {
   in.require(given.is_object(), "period", "Must be {start, end} with days written YYYY-MM-DD");
   if (!given.is_object()) return;
   JsonReader period{given};
-  spec.period_start = read_day(period, in, "start");
-  spec.period_end = read_day(period, in, "end");
-  in.require(!spec.period_start || !spec.period_end || *spec.period_start <= *spec.period_end, "period",
+  spec.period.start = read_day(period, in, "start");
+  spec.period.end = read_day(period, in, "end");
+  in.require(!spec.period.start || !spec.period.end || *spec.period.start <= *spec.period.end, "period",
              "The end must not be before the start");
   period.refuse_unknown();
 }
 
 void read_basis(JsonReader& in, AnalysisSpec& spec) {
-  const auto text = in.optional_text("exposure_basis", 50);
-  if (!text) return;
-  const auto metric = kMetrics.find(*text);
-  in.require(metric.has_value(), "exposure_basis",
-             "Must be units_sold, units_in_use, procedures, tests or patient_years");
-  spec.exposure_basis = metric.value_or(spec.exposure_basis);
+  spec.exposure_basis = optional_choice(in, "exposure_basis", kMetrics,
+                                        "Must be units_sold, units_in_use, procedures, tests or patient_years")
+                            .value_or(spec.exposure_basis);
+}
+
+std::optional<Person> read_person(JsonReader& in, std::string_view field) {
+  return find_person(optional_id<UserId>(in, field), "");
 }
 
 Changed<Analysis> changed(const Analysis& before, Analysis after, const std::string& reason = {}) {
-  AuditNote note{
-      .entity_id = after.id.text(), .before = audit_document(before), .after = audit_document(after), .reason = reason};
+  AuditNote note{.entity_id = after.id.text(),
+                 .before = to_json(before.record()),
+                 .after = to_json(after.record()),
+                 .reason = reason};
   return {std::move(after), std::move(note)};
 }
 
@@ -66,19 +68,17 @@ void keep_duplicates(std::vector<SourceItem>& items) {
 
 }  // namespace
 
-bool is_outside(const AnalysisSpec& spec, const std::optional<std::string>& received_on) {
-  if (!received_on) return false;
-  return (spec.period_start && *received_on < *spec.period_start) ||
-         (spec.period_end && *received_on > *spec.period_end);
+bool is_outside(const AnalysisPeriod& period, const std::optional<std::string>& received_on) {
+  return received_on && ((period.start && *received_on < *period.start) || (period.end && *received_on > *period.end));
 }
 
 NewAnalysis read_new_analysis(const Json& body) {
   JsonReader in{body};
   NewAnalysis wanted;
   wanted.spec.name = in.name("name", "Name is required", kMaxName);
-  wanted.product_id = in.optional_text("product_id", 64);
-  wanted.spec.reviewer_id = in.optional_text("reviewer_id", 64);
-  wanted.spec.approver_id = in.optional_text("approver_id", 64);
+  wanted.product_id = optional_id<products::ProductId>(in, "product_id");
+  wanted.spec.reviewer = read_person(in, "reviewer_id");
+  wanted.spec.approver = read_person(in, "approver_id");
   read_period(in, wanted.spec);
   read_basis(in, wanted.spec);
   wanted.coders = in.optional_integer("coders", 1, 3).value_or(1);
@@ -91,11 +91,11 @@ AnalysisSpec read_analysis_update(const Json& body, const AnalysisSpec& before) 
   auto spec = before;
   spec.name = in.name("name", "Name is required", kMaxName);
   const auto& fields = body.as_object();
-  const auto reviewer = in.optional_text("reviewer_id", 64);
-  const auto approver = in.optional_text("approver_id", 64);
+  const auto reviewer = read_person(in, "reviewer_id");
+  const auto approver = read_person(in, "approver_id");
   const auto conclusion = in.optional_text("conclusion", kMaxConclusion);
-  if (fields.contains("reviewer_id")) spec.reviewer_id = reviewer;
-  if (fields.contains("approver_id")) spec.approver_id = approver;
+  if (fields.contains("reviewer_id")) spec.reviewer = reviewer;
+  if (fields.contains("approver_id")) spec.approver = approver;
   if (fields.contains("conclusion")) spec.conclusion = conclusion.value_or("");
   read_period(in, spec);
   read_basis(in, spec);
@@ -103,7 +103,7 @@ AnalysisSpec read_analysis_update(const Json& body, const AnalysisSpec& before) 
   return spec;
 }
 
-Analysis AnalysisService::read(const TenantScope& tenant, Kind kind, const std::string& dataset_id,
+Analysis AnalysisService::read(const TenantScope& tenant, Kind kind, const DatasetId& dataset_id,
                                const AnalysisId& id) const {
   auto found = parts_.analyses.find(tenant, id);
   if (!found || found->kind != kind || found->dataset_id != dataset_id) {
@@ -112,9 +112,10 @@ Analysis AnalysisService::read(const TenantScope& tenant, Kind kind, const std::
   return *std::move(found);
 }
 
-AnalysisService::Files AnalysisService::find_files(const TenantScope& tenant, const std::string& product_id) const {
+AnalysisService::Files AnalysisService::find_files(const TenantScope& tenant,
+                                                   const products::ProductId& product) const {
   using risk_files::Kind;
-  const risk_files::Owner owner{risk_files::OwnerType::kProduct, product_id};
+  const risk_files::Owner owner{risk_files::OwnerType::kProduct, product.text()};
   auto definition = parts_.files.find(tenant, Kind::kDefinition, owner, true);
   if (!definition) definition = parts_.files.find(tenant, Kind::kDefinition, owner);
   if (!definition) {
@@ -122,20 +123,21 @@ AnalysisService::Files AnalysisService::find_files(const TenantScope& tenant, co
                 {{"riskdefinition", "The product has no risk definition yet: set one up for it or its family"}});
   }
   // The rows use the levels of this grid, even if another one is in force by now.
-  std::string grid{definition->file.document.at("riskgrid_id").as_string()};
-  return {.grid_id = std::move(grid), .definition_id = definition->file.id.text()};
+  risk_files::RiskFileId grid{std::string{definition->file.document.at("riskgrid_id").as_string()}};
+  return {.grid_id = std::move(grid), .definition_id = definition->file.id};
 }
 
 void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSpec& spec) const {
   FieldErrors faults;
-  const auto check = [&](const char* field, const std::optional<std::string>& id) {
-    if (id && !parts_.analyses.is_member(tenant, *id)) faults[field] = "Must be a member of the organization";
+  const auto check = [&](const char* field, const std::optional<Person>& person) {
+    if (person && !parts_.analyses.is_member(tenant, person->id))
+      faults[field] = "Must be a member of the organization";
   };
-  check("reviewer_id", spec.reviewer_id);
-  check("approver_id", spec.approver_id);
-  if (spec.approver_id && !faults.contains("approver_id")) {
+  check("reviewer_id", spec.reviewer);
+  check("approver_id", spec.approver);
+  if (spec.approver && !faults.contains("approver_id")) {
     // Only the approver will be able to complete it.
-    const auto* role = tenants::find_role(RoleId{*parts_.analyses.find_role(tenant, *spec.approver_id)});
+    const auto* role = tenants::find_role(*parts_.analyses.find_role(tenant, spec.approver->id));
     const bool may_complete =
         role != nullptr && role->permissions.test(static_cast<size_t>(Permission::kAnalysisComplete));
     if (!may_complete) faults["approver_id"] = "Must be a member whose role allows completing analyses";
@@ -144,7 +146,7 @@ void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSp
 }
 
 AnalysisService::Prepared AnalysisService::prepare(const Principal& who, Kind kind, const ItemSource& source,
-                                                   const std::string& dataset_id, const NewAnalysis& wanted) const {
+                                                   const DatasetId& dataset_id, const NewAnalysis& wanted) const {
   const auto& tenant = who.scope();
   const auto dataset = source.dataset(tenant, dataset_id);
   const auto product = dataset.product_id ? dataset.product_id : wanted.product_id;
@@ -155,7 +157,7 @@ AnalysisService::Prepared AnalysisService::prepare(const Principal& who, Kind ki
     throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
                 {{"product_id", "The dataset belongs to another product"}});
   }
-  const auto head = parts_.products.product(tenant, products::ProductId{*product});
+  const auto head = parts_.products.product(tenant, *product);
   if (dataset.items == 0) throw Error(ErrorCode::kConflict, "The dataset is empty: there is nothing to analyze");
   if (dataset.items > kMostItems) {
     throw Error(ErrorCode::kConflict, fmt::format("An analysis takes at most {} items and the dataset has {}: narrow "
@@ -163,7 +165,7 @@ AnalysisService::Prepared AnalysisService::prepare(const Principal& who, Kind ki
                                                   kMostItems, dataset.items));
   }
   require_people(tenant, wanted.spec);
-  const auto files = find_files(tenant, head.id.text());
+  const auto files = find_files(tenant, head.id);
   auto items = source.items(tenant, dataset_id);
   keep_duplicates(items);
   Analysis analysis;
@@ -171,12 +173,12 @@ AnalysisService::Prepared AnalysisService::prepare(const Principal& who, Kind ki
   analysis.kind = kind;
   analysis.dataset_id = dataset.id;
   analysis.dataset_name = dataset.name;
-  analysis.product_id = head.id.text();
-  analysis.spec = wanted.spec;
-  analysis.riskgrid_id = files.grid_id;
-  analysis.riskdefinition_id = files.definition_id;
+  analysis.product_id = head.id;
+  static_cast<AnalysisSpec&>(analysis) = wanted.spec;
+  analysis.riskgrid_version_id = files.grid_id;
+  analysis.riskdefinition_version_id = files.definition_id;
   analysis.imdrf_release = public_data::imdrf_release();
-  analysis.owner = {who.user.text(), who.display_name};
+  analysis.owner = {who.user, who.display_name};
   analysis.coders = wanted.coders;
   return {std::move(analysis), std::move(items)};
 }
@@ -188,7 +190,7 @@ Changed<Analysis> AnalysisService::create(const Principal& who, const Prepared& 
   parts_.items.insert(tenant, prepared.analysis.id, prepared.items, who.user);
   parts_.items.apply_period(tenant, prepared.analysis, who.user);
   auto made = parts_.analyses.find(tenant, prepared.analysis.id).value();
-  auto after = audit_document(made);
+  auto after = to_json(made.record()).as_object();
   after["items"] = prepared.items.size();
   AuditNote note{.entity_id = made.id.text(), .after = std::move(after)};
   return {std::move(made), std::move(note)};
@@ -205,7 +207,7 @@ Analysis AnalysisService::save(const Principal& who, const Analysis& after) {
 Changed<Analysis> AnalysisService::update(const Principal& who, const Analysis& before, const AnalysisSpec& spec) {
   require_people(who.scope(), spec);
   auto after = before;
-  after.spec = spec;
+  static_cast<AnalysisSpec&>(after) = spec;
   parts_.items.apply_period(who.scope(), after, who.user);
   return changed(before, save(who, after));
 }
@@ -218,14 +220,14 @@ Changed<Analysis> AnalysisService::step(const Principal& who, const Analysis& be
   // Mapping starts with the risk file in force at that time.
   if (before.status == Status::kDraft && to == Status::kMapping && before.product_id) {
     const auto files = find_files(who.scope(), *before.product_id);
-    after.riskgrid_id = files.grid_id;
-    after.riskdefinition_id = files.definition_id;
+    after.riskgrid_version_id = files.grid_id;
+    after.riskdefinition_version_id = files.definition_id;
   }
   return changed(before, save(who, after), comment);
 }
 
 void AnalysisService::require_no_author(const Principal& who, const Analysis& analysis) const {
-  parts_.signing.require_other_author(who, UserId{analysis.owner.id});
+  parts_.signing.require_other_author(who, analysis.owner.id);
   for (const auto& signature : parts_.signing.list(who.scope(), "analysis", analysis.id.text())) {
     if (signature.meaning == signatures::Meaning::kAuthored)
       parts_.signing.require_other_author(who, signature.signer_id);
@@ -233,7 +235,7 @@ void AnalysisService::require_no_author(const Principal& who, const Analysis& an
 }
 
 void AnalysisService::require_author(const Principal& who, const Analysis& analysis) const {
-  if (analysis.spec.conclusion.empty()) {
+  if (analysis.conclusion.empty()) {
     throw Error(ErrorCode::kInvalidFields, "Write the conclusion first",
                 {{"conclusion", "Write the conclusion first: the signature covers it"}});
   }
@@ -273,12 +275,12 @@ Changed<Analysis> AnalysisService::complete(const Principal& who, const Analysis
                                             const std::string& conclusion) {
   const auto& tenant = who.scope();
   require_step(who, before.status, Status::kCompleted, Way::kComplete);
-  if (before.spec.approver_id && *before.spec.approver_id != who.user.text()) {
+  if (before.approver && before.approver->id != who.user) {
     throw Error(ErrorCode::kForbidden,
-                fmt::format("This analysis is waiting for the signature of its approver, {}", before.approver_name));
+                fmt::format("This analysis is waiting for the signature of its approver, {}", before.approver->name));
   }
   auto after = before;
-  after.spec.conclusion = conclusion;
+  after.conclusion = conclusion;
   const auto record = parts_.gates.record(tenant, after);
   FieldErrors unmet;
   for (const auto& gate : parts_.gates.list(tenant, after)) {
@@ -288,7 +290,7 @@ Changed<Analysis> AnalysisService::complete(const Principal& who, const Analysis
   // Authors do not approve their own work.
   require_no_author(who, before);
   parts_.signing.sign(who, record, signatures::Meaning::kApproved);
-  after.exposures = canonical_text(parts_.exposures.all(tenant, after));
+  after.exposures = canonical_text(to_json(parts_.exposures.all(tenant, after)));
   after.status = Status::kCompleted;
   after.completed_at = parts_.clock.now();
   return changed(before, save(who, after), who.signature_comment());
@@ -306,7 +308,7 @@ Analysis AnalysisService::make_next_version(const Principal& who, const Analysis
   next.id = new_id<AnalysisId>("ana");
   next.status = Status::kMapping;
   next.version = before.version + 1;
-  next.supersedes_id = before.id.text();
+  next.supersedes_id = before.id;
   next.reopen_reason = reason;
   next.completed_at.reset();
   next.exposures.reset();

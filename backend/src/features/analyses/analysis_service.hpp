@@ -17,7 +17,7 @@ namespace pharos::analyses {
 // Body of POST …/risk_analyses.
 struct NewAnalysis {
   AnalysisSpec spec = {};
-  std::optional<std::string> product_id = {};
+  std::optional<products::ProductId> product_id = {};
   std::int64_t coders = 1;
 };
 NewAnalysis read_new_analysis(const Json& body);
@@ -41,13 +41,13 @@ class AnalysisService {
   explicit AnalysisService(const Parts& parts) : parts_(parts) {}
 
   // Throws Error{kNotFound} when the tenant has no such analysis of this dataset and kind.
-  Analysis read(const TenantScope& tenant, Kind kind, const std::string& dataset_id, const AnalysisId& id) const;
+  Analysis read(const TenantScope& tenant, Kind kind, const DatasetId& dataset_id, const AnalysisId& id) const;
   // An analysis that is not stored yet, with its items. Reading them is slow, so it happens before the transaction.
   struct Prepared {
     Analysis analysis;
     std::vector<SourceItem> items;
   };
-  Prepared prepare(const Principal& who, Kind kind, const ItemSource& source, const std::string& dataset_id,
+  Prepared prepare(const Principal& who, Kind kind, const ItemSource& source, const DatasetId& dataset_id,
                    const NewAnalysis& wanted) const;
   Changed<Analysis> create(const Principal& who, const Prepared& prepared);
   Changed<Analysis> update(const Principal& who, const Analysis& before, const AnalysisSpec& spec);
@@ -63,10 +63,10 @@ class AnalysisService {
 
  private:
   struct Files {
-    std::string grid_id;
-    std::string definition_id;
+    risk_files::RiskFileId grid_id;
+    risk_files::RiskFileId definition_id;
   };
-  Files find_files(const TenantScope& tenant, const std::string& product_id) const;
+  Files find_files(const TenantScope& tenant, const products::ProductId& product) const;
   // Throw Error{kForbidden} for the author, or for a reviewer who signs as author, unless the organization allows it.
   void require_no_author(const Principal& who, const Analysis& analysis) const;
   void require_author(const Principal& who, const Analysis& analysis) const;

@@ -139,7 +139,7 @@ bool is_blind(const Analysis& analysis, const Item& item) {
   return coders > 1 && item.codings < coders;
 }
 
-bool may_see(const Analysis& analysis, const Item& item, const Annotation& annotation, const std::string& user) {
+bool may_see(const Analysis& analysis, const Item& item, const Annotation& annotation, const UserId& user) {
   return !is_blind(analysis, item) || annotation.status == AnnotationStatus::kSuggested ||
          annotation.created_by.id == user;
 }

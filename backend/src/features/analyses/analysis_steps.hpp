@@ -39,7 +39,7 @@ bool is_blind(const Analysis& analysis, const Item& item);
 // How many coders must have finished an item before others see its codings.
 std::int64_t coders_to_wait_for(const Analysis& analysis);
 // Whether this person may see this annotation of the item.
-bool may_see(const Analysis& analysis, const Item& item, const Annotation& annotation, const std::string& user);
+bool may_see(const Analysis& analysis, const Item& item, const Annotation& annotation, const UserId& user);
 
 // What can be changed in which status. Throws Error{kConflict} with the reason and what to do.
 enum class Work { kTriage, kCoding, kPlanning, kSigning };

@@ -4,9 +4,9 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/choices.hpp"
-#include "core/json.hpp"
 #include "features/analyses/analysis.hpp"
 
 namespace pharos::analyses {
@@ -31,6 +31,9 @@ constexpr auto kExclusionReasons =
                               {ExclusionReason::kNotAComplaint, "not_a_complaint"},
                               {ExclusionReason::kInsufficientInformation, "insufficient_information"},
                               {ExclusionReason::kOutsidePeriod, "outside_period"}});
+constexpr const auto& choices_of(ExclusionReason) {
+  return kExclusionReasons;
+}
 
 // Between the coders of an item.
 enum class Conflict { kNone, kOpen, kResolved };
@@ -40,33 +43,48 @@ constexpr const auto& choices_of(Conflict) {
   return kConflicts;
 }
 
-struct Item {
-  ItemId id = {};
-  AnalysisId analysis_id = {};
-  std::int64_t position = 0;
+// Something the source knows about an item, for the reader.
+struct Fact {
+  std::string label = {};
+  std::string value = {};
+};
+BOOST_DESCRIBE_STRUCT(Fact, (), (label, value))
+
+// Where an item comes from and what people decided about it.
+struct ItemState {
   std::string source_ref = {};
+  ItemStatus status = ItemStatus::kUnreviewed;
+  std::optional<ExclusionReason> exclusion_reason = {};
+  std::string note = {};
+  std::optional<Person> assigned_to = {};
+  std::optional<ItemId> duplicate_of = {};
+  Conflict conflict = Conflict::kNone;
+  std::int64_t codings = 0;
+};
+BOOST_DESCRIBE_STRUCT(ItemState, (),
+                      (source_ref, status, exclusion_reason, note, assigned_to, duplicate_of, conflict, codings))
+
+struct ItemContent : ItemState {
+  ItemId id = {};
+  std::int64_t position = 0;
   std::string title = {};
   std::optional<std::string> received_on = {};
   std::optional<std::string> event_on = {};
   std::string text = {};
-  Json facts = {};
-  std::string duplicate_key = {};
-  ItemStatus status = ItemStatus::kUnreviewed;
-  std::optional<std::string> exclusion_reason = {};
-  std::string note = {};
-  std::optional<std::string> assigned_to = {};
-  std::string assigned_to_name = {};
-  std::optional<std::string> duplicate_of = {};
-  Conflict conflict = Conflict::kNone;
-  std::int64_t codings = 0;
+  std::vector<Fact> facts = {};
   bool coded_by_me = false;
   std::int64_t annotation_count = 0;
   std::int64_t revision = 1;
   Timestamp updated_at = {};
 };
-BOOST_DESCRIBE_STRUCT(Item, (),
-                      (id, analysis_id, position, source_ref, title, received_on, event_on, text, facts, duplicate_key,
-                       status, exclusion_reason, note, assigned_to, assigned_to_name, duplicate_of, conflict, codings,
-                       coded_by_me, annotation_count, revision, updated_at))
+BOOST_DESCRIBE_STRUCT(ItemContent, (ItemState),
+                      (id, position, title, received_on, event_on, text, facts, coded_by_me, annotation_count, revision,
+                       updated_at))
+
+struct Item : ItemContent {
+  AnalysisId analysis_id = {};
+  std::string duplicate_key = {};
+};
+BOOST_DESCRIBE_STRUCT(Item, (ItemContent), (analysis_id, duplicate_key))
 
 }  // namespace pharos::analyses

@@ -1,8 +1,7 @@
-#include <tuple>
+#include "features/analyses/item_repository.hpp"
 
 #include "db/like_pattern.hpp"
 #include "features/analyses/analysis_steps.hpp"
-#include "features/analyses/item_repository.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -15,7 +14,8 @@ constexpr db::TenantSql kInsert = R"sql(
 // The columns of an Item. Both "?" are the person who is looking: coding is blind until everyone has finished.
 constexpr db::Fragment kColumns = R"sql(
   i.id, i.analysis_id, i.position, i.source_ref, i.title, i.received_on, i.event_on, i.content as text, i.facts,
-  i.twin_key as duplicate_key, i.status, i.exclusion_reason, i.note, i.assigned_to, u.display_name as assigned_to_name,
+  i.twin_key as duplicate_key, i.status, i.exclusion_reason, i.note, i.assigned_to as "assigned_to.id",
+  u.display_name as "assigned_to.name",
   i.duplicate_of, i.conflict, i.codings,
   (select count(*) from analysis_codings c
    where c.tenant_id = i.tenant_id and c.item_id = i.id and c.coder_id = ?) as coded_by_me,
@@ -35,20 +35,10 @@ constexpr db::TenantSql kUpdate = R"sql(
          duplicate_of = :duplicate_of, conflict = :conflict, codings = :codings, updated_at = :now, updated_by = :by,
          revision = revision + 1
   where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
-constexpr db::TenantSql kLeavePeriod = R"sql(
-  update analysis_items set status = 'excluded', exclusion_reason = 'outside_period', updated_at = :now,
-         updated_by = :by, revision = revision + 1
-  where tenant_id = :tenant_id and analysis_id = :analysis and status <> 'excluded'
-    and (received_on < :period_start or received_on > :period_end))sql";
-constexpr db::TenantSql kReturnToPeriod = R"sql(
-  update analysis_items as i set exclusion_reason = null, updated_at = :now, updated_by = :by, revision = revision + 1,
-         status = case when i.conflict <> 'open' and i.codings >= :coders then 'reviewed'
-                       when exists (select 1 from annotations n
-                                    where n.tenant_id = :tenant_id and n.item_id = i.id) then 'in_review'
-                       else 'unreviewed' end
-  where i.tenant_id = :tenant_id and i.analysis_id = :analysis and i.exclusion_reason = 'outside_period'
-    and (cast(:period_start as text) is null or i.received_on >= :period_start)
-    and (cast(:period_end as text) is null or i.received_on <= :period_end))sql";
+
+std::optional<std::string_view> name_of(const std::optional<ExclusionReason>& reason) {
+  return reason ? std::optional{kExclusionReasons.name(*reason)} : std::nullopt;
+}
 
 db::TenantQuery items_of(const TenantScope& tenant, const AnalysisId& analysis, const UserId& viewer) {
   db::TenantQuery query{tenant, kColumns, kItems, viewer, viewer};
@@ -56,16 +46,20 @@ db::TenantQuery items_of(const TenantScope& tenant, const AnalysisId& analysis, 
   return query;
 }
 
+db::TenantUpdate update_of(const TenantScope& tenant, const AnalysisId& analysis, Timestamp now, const UserId& by) {
+  db::TenantUpdate update{tenant, "analysis_items as i"};
+  update.set("updated_at = ?, updated_by = ?, revision = revision + 1", now, by);
+  return update.where("i.analysis_id = ?", analysis);
+}
+
 db::Conditions conditions_of(const ItemFilter& filter) {
   db::Conditions conditions;
-  if (filter.status) conditions.where("i.status = ?", *filter.status);
-  if (filter.exclusion_reason) conditions.where("i.exclusion_reason = ?", *filter.exclusion_reason);
-  if (filter.assigned_to == "none") {
-    conditions.where("i.assigned_to is null");
-  } else if (filter.assigned_to) {
-    conditions.where("i.assigned_to = ?", *filter.assigned_to);
-  }
-  if (filter.conflict) conditions.where("i.conflict = ?", *filter.conflict);
+  if (filter.status) conditions.where("i.status = ?", kItemStatuses.name(*filter.status));
+  if (filter.exclusion_reason)
+    conditions.where("i.exclusion_reason = ?", kExclusionReasons.name(*filter.exclusion_reason));
+  if (filter.unassigned) conditions.where("i.assigned_to is null");
+  if (filter.assigned_to) conditions.where("i.assigned_to = ?", *filter.assigned_to);
+  if (filter.conflict) conditions.where("i.conflict = ?", kConflicts.name(*filter.conflict));
   if (filter.risk_key) {
     conditions.where(R"sql(exists (
         select 1 from annotations n join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
@@ -123,8 +117,6 @@ void ItemRepository::insert(const TenantScope& tenant, const AnalysisId& analysi
   std::int64_t position = 0;
   const auto now = clock_.now();
   for (const auto& item : items) {
-    JsonArray facts;
-    for (const auto& [label, value] : item.facts) facts.push_back(JsonObject{{"label", label}, {"value", value}});
     database_.execute(kInsert, tenant,
                       {{"id", new_id<ItemId>("ani")},
                        {"analysis", analysis},
@@ -134,7 +126,7 @@ void ItemRepository::insert(const TenantScope& tenant, const AnalysisId& analysi
                        {"received_on", item.received_on},
                        {"event_on", item.event_on},
                        {"content", item.text},
-                       {"facts", to_text(facts)},
+                       {"facts", to_text(to_json(item.facts))},
                        {"duplicate_key", item.duplicate_key},
                        {"now", now},
                        {"by", by}});
@@ -175,30 +167,27 @@ std::int64_t ItemRepository::remaining(const TenantScope& tenant, const Analysis
   return database_.count(items_of(tenant, analysis, coder).where(conditions_of(queue, coder)));
 }
 
-std::vector<std::string> ItemRepository::duplicates(const TenantScope& tenant, const Item& item) const {
+std::vector<ItemId> ItemRepository::duplicates(const TenantScope& tenant, const Item& item) const {
   if (item.duplicate_key.empty()) return {};
   db::TenantQuery query{tenant, "id", "analysis_items"};
   query.where("analysis_id = ? and twin_key = ? and id <> ?", item.analysis_id, item.duplicate_key, item.id);
-  std::vector<std::string> ids;
-  for (const auto& row : database_.read<ItemRow>(query.then_by("position").limit(50))) ids.push_back(row.id.text());
+  std::vector<ItemId> ids;
+  for (auto& row : database_.read<ItemRow>(query.then_by("position").limit(50))) ids.push_back(std::move(row.id));
   return ids;
 }
 
 std::int64_t ItemRepository::change_many(const TenantScope& tenant, const Analysis& analysis, const ItemFilter& filter,
                                          const BulkChange& change, const UserId& by) {
-  const auto begin_update = [&] {
-    db::TenantUpdate update{tenant, "analysis_items as i"};
-    update.set("updated_at = ?, updated_by = ?, revision = revision + 1", clock_.now(), by);
-    update.where("i.analysis_id = ?", analysis.id).where(conditions_of(filter));
-    return update;
-  };
   std::int64_t changed = 0;
+  const auto begin_update = [&] {
+    return update_of(tenant, analysis.id, clock_.now(), by).where(conditions_of(filter));
+  };
   if (change.assigns) changed = database_.execute(begin_update().set("assigned_to = ?", change.assigned_to));
   if (!change.status) return changed;
   auto step = begin_update();
-  step.set("status = ?, exclusion_reason = ?", kItemStatuses.name(*change.status), change.exclusion_reason);
+  step.set("status = ?, exclusion_reason = ?", kItemStatuses.name(*change.status), name_of(change.exclusion_reason));
   step.where_in("i.status", statuses_before(*change.status));
-  const auto& [start, end] = std::tie(analysis.spec.period_start, analysis.spec.period_end);
+  const auto& [start, end] = analysis.period;
   if (*change.status != ItemStatus::kExcluded) {
     if (start) step.where("i.received_on is null or i.received_on >= ?", *start);
     if (end) step.where("i.received_on is null or i.received_on <= ?", *end);
@@ -207,26 +196,31 @@ std::int64_t ItemRepository::change_many(const TenantScope& tenant, const Analys
 }
 
 void ItemRepository::apply_period(const TenantScope& tenant, const Analysis& analysis, const UserId& by) {
-  const auto& start = analysis.spec.period_start;
-  const auto& end = analysis.spec.period_end;
-  database_.execute(
-      kLeavePeriod, tenant,
-      {{"analysis", analysis.id}, {"period_start", start}, {"period_end", end}, {"now", clock_.now()}, {"by", by}});
-  database_.execute(kReturnToPeriod, tenant,
-                    {{"analysis", analysis.id},
-                     {"coders", analysis.coders},
-                     {"period_start", start},
-                     {"period_end", end},
-                     {"now", clock_.now()},
-                     {"by", by}});
+  const auto& [start, end] = analysis.period;
+  auto leaving = update_of(tenant, analysis.id, clock_.now(), by);
+  leaving.set("status = 'excluded', exclusion_reason = 'outside_period'");
+  // A comparison with an absent day is never true.
+  leaving.where("i.status <> 'excluded'").where("i.received_on < ? or i.received_on > ?", start, end);
+  database_.execute(leaving);
+  auto returning = update_of(tenant, analysis.id, clock_.now(), by);
+  returning.set(R"sql(exclusion_reason = null,
+      status = case when i.conflict <> 'open' and i.codings >= ? then 'reviewed'
+                    when exists (select 1 from annotations n
+                                 where n.tenant_id = :tenant_id and n.item_id = i.id) then 'in_review'
+                    else 'unreviewed' end)sql",
+                analysis.coders);
+  returning.where("i.exclusion_reason = 'outside_period'");
+  if (start) returning.where("i.received_on >= ?", *start);
+  if (end) returning.where("i.received_on <= ?", *end);
+  database_.execute(returning);
 }
 
 bool ItemRepository::update(const TenantScope& tenant, const Item& item, const UserId& by) {
   return database_.execute(kUpdate, tenant,
                            {{"status", kItemStatuses.name(item.status)},
-                            {"reason", item.exclusion_reason},
+                            {"reason", name_of(item.exclusion_reason)},
                             {"note", item.note},
-                            {"assigned", item.assigned_to},
+                            {"assigned", id_of(item.assigned_to)},
                             {"duplicate_of", item.duplicate_of},
                             {"conflict", kConflicts.name(item.conflict)},
                             {"codings", item.codings},

@@ -13,15 +13,16 @@
 namespace pharos::analyses {
 
 struct ItemFilter {
-  std::optional<std::string> status = {};
-  std::optional<std::string> exclusion_reason = {};
-  std::optional<std::string> assigned_to = {};  // "none": unassigned
-  std::optional<std::string> conflict = {};
+  std::optional<ItemStatus> status = {};
+  std::optional<ExclusionReason> exclusion_reason = {};
+  std::optional<UserId> assigned_to = {};
+  bool unassigned = false;
+  std::optional<Conflict> conflict = {};
   std::optional<std::string> risk_key = {};
   std::optional<std::string> q = {};
-  bool to_confirm = false;         // reviewed, with an unconfirmed annotation
-  std::set<std::string> ids = {};  // empty: all
-  std::string seen_by = {};        // while coding is blind, only this person's annotations match `risk_key`
+  bool to_confirm = false;    // reviewed, with an unconfirmed annotation
+  std::set<ItemId> ids = {};  // empty: all
+  UserId seen_by = {};        // while coding is blind, only this person's annotations match `risk_key`
 };
 
 // What the list of items can be sorted by.
@@ -47,12 +48,12 @@ class ItemRepository {
   std::optional<Item> next(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, std::int64_t after,
                            const UserId& coder) const;
   std::int64_t remaining(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, const UserId& coder) const;
-  std::vector<std::string> duplicates(const TenantScope& tenant, const Item& item) const;
+  std::vector<ItemId> duplicates(const TenantScope& tenant, const Item& item) const;
   struct BulkChange {
     std::optional<ItemStatus> status = {};
-    std::optional<std::string> exclusion_reason = {};
+    std::optional<ExclusionReason> exclusion_reason = {};
     bool assigns = false;
-    std::optional<std::string> assigned_to = {};
+    std::optional<UserId> assigned_to = {};
   };
   // Changes the matching items that may take the step; returns how many.
   std::int64_t change_many(const TenantScope& tenant, const Analysis& analysis, const ItemFilter& filter,

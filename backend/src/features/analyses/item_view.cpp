@@ -4,30 +4,22 @@
 
 namespace pharos::analyses {
 
-ItemView view_of(const Item& item, std::vector<std::string> duplicates) {
+ItemView view_of(const Item& item, std::vector<ItemId> duplicates) {
   // Only a change of the period includes it again.
-  const bool is_outside_period = item.exclusion_reason == kExclusionReasons.name(ExclusionReason::kOutsidePeriod);
-  return {.id = item.id,
-          .position = item.position,
-          .source_ref = item.source_ref,
-          .title = item.title,
-          .received_on = item.received_on,
-          .event_on = item.event_on,
-          .text = item.text,
-          .facts = item.facts,
-          .status = item.status,
-          .next_statuses = is_outside_period ? std::vector<ItemStatus>{} : next_statuses(item.status),
-          .exclusion_reason = item.exclusion_reason,
-          .note = item.note,
-          .assigned_to = find_person(item.assigned_to, item.assigned_to_name),
-          .duplicate_of = item.duplicate_of,
-          .duplicates = std::move(duplicates),
-          .conflict = item.conflict,
-          .codings = item.codings,
-          .coded_by_me = item.coded_by_me,
-          .annotation_count = item.annotation_count,
-          .revision = item.revision,
-          .updated_at = item.updated_at};
+  const bool is_outside_period = item.exclusion_reason == ExclusionReason::kOutsidePeriod;
+  return {item, is_outside_period ? std::vector<ItemStatus>{} : next_statuses(item.status), std::move(duplicates)};
+}
+
+ItemRecord record_of(const Item& item) {
+  return {item, item.analysis_id};
+}
+
+Changed<Item> changed(const Item& before, Item after, const std::string& reason) {
+  AuditNote note{.entity_id = after.id.text(),
+                 .before = to_json(record_of(before)),
+                 .after = to_json(record_of(after)),
+                 .reason = reason};
+  return {std::move(after), std::move(note)};
 }
 
 }  // namespace pharos::analyses

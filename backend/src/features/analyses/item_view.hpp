@@ -1,38 +1,33 @@
 #pragma once
 
+#include "core/audit_note.hpp"
 #include "features/analyses/item.hpp"
 
 namespace pharos::analyses {
 
 // An item as the API shows it.
-struct ItemView {
-  ItemId id;
-  std::int64_t position = 0;
-  std::string source_ref;
-  std::string title;
-  std::optional<std::string> received_on;
-  std::optional<std::string> event_on;
-  std::string text;
-  Json facts;
-  ItemStatus status = ItemStatus::kUnreviewed;
+struct ItemView : ItemContent {
   std::vector<ItemStatus> next_statuses;
-  std::optional<std::string> exclusion_reason;
-  std::string note;
-  std::optional<Person> assigned_to;
-  std::optional<std::string> duplicate_of;
-  std::vector<std::string> duplicates;  // possible ones
-  Conflict conflict = Conflict::kNone;
-  std::int64_t codings = 0;
-  bool coded_by_me = false;
-  std::int64_t annotation_count = 0;
-  std::int64_t revision = 1;
-  Timestamp updated_at;
+  std::vector<ItemId> duplicates;  // possible ones
 };
-BOOST_DESCRIBE_STRUCT(ItemView, (),
-                      (id, position, source_ref, title, received_on, event_on, text, facts, status, next_statuses,
-                       exclusion_reason, note, assigned_to, duplicate_of, duplicates, conflict, codings, coded_by_me,
-                       annotation_count, revision, updated_at))
+BOOST_DESCRIBE_STRUCT(ItemView, (ItemContent), (next_statuses, duplicates))
 
-ItemView view_of(const Item& item, std::vector<std::string> duplicates);
+ItemView view_of(const Item& item, std::vector<ItemId> duplicates);
+
+// The next item of a queue; absent at its end.
+struct NextItem {
+  std::optional<ItemView> item;
+  std::int64_t remaining = 0;
+};
+BOOST_DESCRIBE_STRUCT(NextItem, (), (item, remaining))
+
+// An item in the audit trail: without the text.
+struct ItemRecord : ItemState {
+  AnalysisId analysis_id;
+};
+BOOST_DESCRIBE_STRUCT(ItemRecord, (ItemState), (analysis_id))
+
+ItemRecord record_of(const Item& item);
+Changed<Item> changed(const Item& before, Item after, const std::string& reason = {});
 
 }  // namespace pharos::analyses

@@ -3,7 +3,6 @@
 #include <boost/describe.hpp>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "core/choices.hpp"
 #include "core/id.hpp"
@@ -73,12 +72,5 @@ BOOST_DESCRIBE_STRUCT(RiskFile, (RiskFileHead), (kind, document))
 
 // What a signature of a version is bound to.
 Json signed_content(const RiskFile& file);
-
-struct CheckedSignature : signatures::Signature {
-  bool is_intact = false;  // what was signed is unchanged
-};
-BOOST_DESCRIBE_STRUCT(CheckedSignature, (signatures::Signature), (is_intact))
-std::vector<CheckedSignature> check_signatures(const std::vector<signatures::Signature>& signed_by,
-                                               const RiskFile& file);
 
 }  // namespace pharos::risk_files

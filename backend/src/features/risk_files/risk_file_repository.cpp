@@ -37,6 +37,10 @@ struct RowDocument {
 };
 BOOST_DESCRIBE_STRUCT(RowDocument, (), (document))
 
+std::optional<std::string_view> name_of(const std::optional<RegionKey>& region) {
+  return region ? std::optional{kRegions.name(*region)} : std::nullopt;
+}
+
 db::TenantQuery files_of(const TenantScope& tenant) {
   return {tenant, R"sql(
       f.id, f.kind, f.owner_type as "owner.type", f.owner_id as "owner.id", f.version, f.status, f.document,
@@ -130,8 +134,8 @@ void RiskFileRepository::insert_rows(const TenantScope& tenant, const RiskFileId
                        {"harm_key", boost::algorithm::to_lower_copy(row.harm)},
                        {"severity", row.severity},
                        {"probability_level", row.probability_level},
-                       {"initial_region", row.initial_region},
-                       {"residual_region", row.residual_region},
+                       {"initial_region", kRegions.name(row.initial_region)},
+                       {"residual_region", name_of(row.residual_region)},
                        {"document", to_text(to_json(row))}});
   }
 }

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "db/database.hpp"
-#include "features/risk_files/definitions/risk_row.hpp"
 #include "features/risk_files/risk_file.hpp"
+#include "features/risk_files/risk_row.hpp"
 
 namespace pharos::risk_files {
 

@@ -2,6 +2,7 @@
 
 #include <boost/describe.hpp>
 #include <string>
+#include <vector>
 
 #include "core/choices.hpp"
 #include "core/id.hpp"
@@ -51,6 +52,13 @@ struct Record {
 
 // SHA-256 of the canonical JSON: what a signature is bound to.
 std::string record_sha256(const Json& content);
+
+struct CheckedSignature : Signature {
+  bool is_intact = false;  // what was signed is unchanged
+};
+BOOST_DESCRIBE_STRUCT(CheckedSignature, (Signature), (is_intact))
+// Compares what was signed with the current content of the record.
+std::vector<CheckedSignature> check_signatures(const std::vector<Signature>& signed_by, const Json& content);
 
 struct SigningRules {
   bool authors_may_approve = false;  // for one-person companies

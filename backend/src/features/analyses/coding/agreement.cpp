@@ -1,13 +1,14 @@
+#include "features/analyses/coding/agreement.hpp"
+
 #include <map>
 #include <set>
 
 #include "core/stats/agreement.hpp"
-#include "features/analyses/coding/agreement.hpp"
 
 namespace pharos::analyses {
 namespace {
 
-using ByItem = std::map<ItemId, std::map<std::string, std::string>>;  // item → coder → category
+using ByItem = std::map<ItemId, std::map<UserId, std::string>>;  // item → coder → category
 
 std::map<std::string, size_t> number_categories(const ByItem& items) {
   std::map<std::string, size_t> numbers;
@@ -23,12 +24,12 @@ void add_cohen(const ByItem& items, const std::map<std::string, size_t>& categor
   for (const auto& [item, coders] : items) {
     ++table.counts[categories.at(coders.begin()->second) * count + categories.at(coders.rbegin()->second)];
   }
-  agreement.method = "cohen";
+  agreement.method = KappaMethod::kCohen;
   const auto kappa = stats::cohen_kappa(table);
   if (!kappa) return;
   agreement.kappa = kappa->value;
-  agreement.low = kappa->low;
-  agreement.high = kappa->high;
+  agreement.lo = kappa->low;
+  agreement.hi = kappa->high;
 }
 
 void add_fleiss(const ByItem& items, const std::map<std::string, size_t>& categories, Agreement& agreement) {
@@ -38,7 +39,7 @@ void add_fleiss(const ByItem& items, const std::map<std::string, size_t>& catego
     for (const auto& [coder, category] : coders) ++counts[row * categories.size() + categories.at(category)];
     ++row;
   }
-  agreement.method = "fleiss";
+  agreement.method = KappaMethod::kFleiss;
   if (const auto kappa = stats::fleiss_kappa(categories.size(), counts)) agreement.kappa = kappa->value;
 }
 
@@ -53,7 +54,7 @@ Agreement agreement_of(const std::vector<Coding>& codings) {
   Agreement agreement;
   if (most < 2) return agreement;
   ByItem items;
-  std::set<std::string> people;
+  std::set<UserId> people;
   std::int64_t alike = 0;
   for (const auto& [item, coders] : all) {
     if (coders.size() != most) continue;
@@ -65,7 +66,7 @@ Agreement agreement_of(const std::vector<Coding>& codings) {
     if (chosen.size() == 1) ++alike;
     items.emplace(item, coders);
   }
-  agreement.items = static_cast<std::int64_t>(items.size());
+  agreement.n = static_cast<std::int64_t>(items.size());
   agreement.coders = static_cast<std::int64_t>(people.size());
   agreement.observed = static_cast<double>(alike) / static_cast<double>(items.size());
   const auto categories = number_categories(items);

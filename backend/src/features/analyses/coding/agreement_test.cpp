@@ -6,7 +6,7 @@ namespace pharos::analyses {
 namespace {
 
 void add(std::vector<Coding>& codings, int item, const char* coder, const std::string& category) {
-  codings.push_back({.item_id = ItemId{std::to_string(item)}, .coder = {coder, coder}, .risk_keys = category});
+  codings.push_back({.item_id = ItemId{std::to_string(item)}, .coder = {UserId{coder}, coder}, .risk_keys = category});
 }
 
 TEST(AgreementTest, TwoPeopleGetCohensKappa) {
@@ -24,12 +24,12 @@ TEST(AgreementTest, TwoPeopleGetCohensKappa) {
   both(10, "no", "yes");
   both(15, "no", "no");
   const auto agreement = agreement_of(codings);
-  EXPECT_EQ(agreement.method, "cohen");
-  EXPECT_EQ(agreement.items, 50);
+  EXPECT_EQ(agreement.method, KappaMethod::kCohen);
+  EXPECT_EQ(agreement.n, 50);
   EXPECT_NEAR(*agreement.observed, 0.7, 1e-12);
   EXPECT_NEAR(*agreement.kappa, 0.4, 1e-12);
-  EXPECT_LT(*agreement.low, 0.4);
-  EXPECT_GT(*agreement.high, 0.4);
+  EXPECT_LT(*agreement.lo, 0.4);
+  EXPECT_GT(*agreement.hi, 0.4);
 }
 
 TEST(AgreementTest, ThreePeopleGetFleissKappa) {
@@ -42,7 +42,7 @@ TEST(AgreementTest, ThreePeopleGetFleissKappa) {
     for (int coder = 0; coder < 3; ++coder) add(codings, item, people[coder], chosen[item][coder]);
   }
   const auto agreement = agreement_of(codings);
-  EXPECT_EQ(agreement.method, "fleiss");
+  EXPECT_EQ(agreement.method, KappaMethod::kFleiss);
   EXPECT_NEAR(*agreement.kappa, 0.55, 1e-12);
 }
 
@@ -50,7 +50,7 @@ TEST(AgreementTest, OneCoderOrOneCategoryHasNoKappa) {
   std::vector<Coding> codings;
   add(codings, 1, "anna", "a");
   EXPECT_FALSE(agreement_of(codings).kappa);
-  EXPECT_EQ(agreement_of(codings).items, 0);
+  EXPECT_EQ(agreement_of(codings).n, 0);
   add(codings, 1, "rita", "a");
   const auto same = agreement_of(codings);
   EXPECT_FALSE(same.kappa);

@@ -32,50 +32,63 @@ constexpr const auto& choices_of(Origin) {
   return kOrigins;
 }
 
-constexpr size_t kAnnexes = 7;  // IMDRF Annexes A to G
-// Codes by annex. Stored as a document with one list for each: {"a": [...], ...}.
+constexpr size_t kAnnexes = 7;        // IMDRF Annexes A to G
+std::string annex_key(size_t annex);  // "a" to "g"
+// Codes by annex; as JSON, one list for each: {"a": [...], ...}.
 struct ImdrfCodes : std::array<std::vector<std::string>, kAnnexes> {};
-ImdrfCodes tag_invoke(const boost::json::value_to_tag<ImdrfCodes>& tag, const Json& document);
+void tag_invoke(const boost::json::value_from_tag& tag, Json& out, const ImdrfCodes& codes);
+ImdrfCodes tag_invoke(const boost::json::value_to_tag<ImdrfCodes>& tag, const Json& stored);
+
+// Evidence: a range of the item's text in UTF-16 units, as in browsers.
+struct Span {
+  std::string field = {};
+  std::int64_t start = 0;
+  std::int64_t end = 0;
+  std::string quote = {};
+};
+BOOST_DESCRIBE_STRUCT(Span, (), (field, start, end, quote))
 
 // A coder's assessment of an item.
 struct AnnotationSpec {
   std::optional<std::string> risk_id = {};  // from the risk definition
-  bool is_new = false;
+  bool new_risk = false;
   std::string hazard = {};
   std::string hazardous_situation = {};
   std::string harm = {};
   std::optional<std::int64_t> severity = {};
   bool harm_occurred = false;
   ImdrfCodes imdrf = {};
-  Json spans = JsonArray{};
+  std::vector<Span> spans = {};
   std::string rationale = {};
 };
 BOOST_DESCRIBE_STRUCT(AnnotationSpec, (),
-                      (risk_id, is_new, hazard, hazardous_situation, harm, severity, harm_occurred, imdrf, spans,
+                      (risk_id, new_risk, hazard, hazardous_situation, harm, severity, harm_occurred, imdrf, spans,
                        rationale))
 
-struct Annotation {
+struct AnnotationContent : AnnotationSpec {
   AnnotationId id = {};
   AnalysisId analysis_id = {};
   ItemId item_id = {};
-  AnnotationSpec spec = {};
-  std::string risk_key = {};
   std::string imdrf_release = {};
   Origin origin = Origin::kHuman;
-  std::optional<std::string> model = {};  // document
   AnnotationStatus status = AnnotationStatus::kDraft;
-  std::optional<std::string> supersedes_id = {};
+  std::optional<AnnotationId> supersedes_id = {};
   std::string comment = {};
   Timestamp created_at = {};
   Person created_by = {};
   std::optional<Timestamp> confirmed_at = {};
-  std::optional<std::string> confirmed_by = {};
-  std::string confirmed_by_name = {};
+  std::optional<Person> confirmed_by = {};
   std::int64_t revision = 1;
 };
-BOOST_DESCRIBE_STRUCT(Annotation, (),
-                      (id, analysis_id, item_id, spec, risk_key, imdrf_release, origin, model, status, supersedes_id,
-                       comment, created_at, created_by, confirmed_at, confirmed_by, confirmed_by_name, revision))
+BOOST_DESCRIBE_STRUCT(AnnotationContent, (AnnotationSpec),
+                      (id, analysis_id, item_id, imdrf_release, origin, status, supersedes_id, comment, created_at,
+                       created_by, confirmed_at, confirmed_by, revision))
+
+struct Annotation : AnnotationContent {
+  std::string risk_key = {};
+  std::optional<std::string> model = {};  // document
+};
+BOOST_DESCRIBE_STRUCT(Annotation, (AnnotationContent), (risk_key, model))
 
 // One person's finished coding of one item.
 struct Coding {

@@ -12,27 +12,7 @@ namespace {
 constexpr size_t kMostCodes = 20;
 constexpr std::int64_t kMostSpans = 100;
 
-std::string annex_key(size_t annex) {
-  return std::string(1, static_cast<char>('a' + annex));
-}
-
 }  // namespace
-
-JsonObject to_document(const ImdrfCodes& codes) {
-  JsonObject document;
-  for (size_t annex = 0; annex < kAnnexes; ++annex) document[annex_key(annex)] = to_json(codes[annex]);
-  return document;
-}
-
-ImdrfCodes tag_invoke(const boost::json::value_to_tag<ImdrfCodes>&, const Json& stored) {
-  ImdrfCodes codes;
-  for (size_t annex = 0; annex < kAnnexes; ++annex) {
-    for (const Json& code : stored.at(annex_key(annex)).as_array()) {
-      codes[annex].emplace_back(code.as_string());
-    }
-  }
-  return codes;
-}
 
 ImdrfCodes read_codes(JsonReader& reader, const Json& given) {
   ImdrfCodes codes;
@@ -61,11 +41,11 @@ std::string_view term_of(std::string_view code) {
   return term == nullptr ? std::string_view{} : std::string_view{term->term};
 }
 
-Json read_spans(JsonReader& reader, const Json& given, const std::string& text) {
+std::vector<Span> read_spans(JsonReader& reader, const Json& given, const std::string& text) {
   reader.require(given.is_null() || given.is_array(), "spans", "Must be a list");
-  if (!given.is_array()) return JsonArray{};
+  if (!given.is_array()) return {};
   const auto units = boost::locale::conv::utf_to_utf<char16_t>(text);
-  JsonArray spans;
+  std::vector<Span> spans;
   reader.require(given.as_array().size() <= kMostSpans, "spans", "At most 100 places");
   for (const Json& one : given.as_array()) {
     JsonReader span{one};
@@ -78,7 +58,7 @@ Json read_spans(JsonReader& reader, const Json& given, const std::string& text) 
                                           static_cast<size_t>(start), static_cast<size_t>(end - start))) == quote;
     reader.require(is_quote, "spans", "Each place must quote the text at its position");
     span.refuse_unknown();
-    spans.push_back(JsonObject{{"field", field}, {"start", start}, {"end", end}, {"quote", quote}});
+    spans.push_back({field, start, end, quote});
   }
   return spans;
 }

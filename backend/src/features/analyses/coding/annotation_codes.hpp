@@ -8,17 +8,13 @@
 
 namespace pharos::analyses {
 
-// {"a": […], … "g": […]}.
-JsonObject to_document(const ImdrfCodes& codes);
-
 // Codes entered by a person. Reports faults: a code outside its annex, or one that only groups others.
 ImdrfCodes read_codes(JsonReader& reader, const Json& given);
 
 // The term of a code; empty for an unknown code.
 std::string_view term_of(std::string_view code);
 
-// Evidence: ranges of the item's text in UTF-16 units, as in browsers. Reports a fault when a quote differs from the
-// text at its range.
-Json read_spans(JsonReader& reader, const Json& given, const std::string& text);
+// Reports a fault when a quote differs from the text at its range.
+std::vector<Span> read_spans(JsonReader& reader, const Json& given, const std::string& text);
 
 }  // namespace pharos::analyses

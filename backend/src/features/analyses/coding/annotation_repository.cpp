@@ -1,7 +1,5 @@
 #include "features/analyses/coding/annotation_repository.hpp"
 
-#include "features/analyses/coding/annotation_codes.hpp"
-
 namespace pharos::analyses {
 namespace {
 
@@ -19,13 +17,11 @@ constexpr db::TenantSql kUpdate = R"sql(
          confirmed_at = :confirmed_at, confirmed_by = :confirmed_by, revision = revision + 1
   where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
 constexpr db::Fragment kColumns = R"sql(
-  n.id, n.analysis_id, n.item_id, n.risk_key, case when n.is_new = 0 then nullif(n.risk_key, '') end as "spec.risk_id",
-  n.is_new as "spec.is_new", n.hazard as "spec.hazard", n.hazardous_situation as "spec.hazardous_situation",
-  n.harm as "spec.harm", n.severity as "spec.severity", n.harm_occurred as "spec.harm_occurred",
-  n.imdrf as "spec.imdrf", n.spans as "spec.spans", n.rationale as "spec.rationale", n.imdrf_release, n.origin,
-  n.model, n.status, n.supersedes_id, n.comment, n.created_at, n.created_by as "created_by.id",
-  u.display_name as "created_by.name", n.confirmed_at, n.confirmed_by, c.display_name as confirmed_by_name,
-  n.revision)sql";
+  n.id, n.analysis_id, n.item_id, n.risk_key, case when n.is_new = 0 then nullif(n.risk_key, '') end as risk_id,
+  n.is_new as new_risk, n.hazard, n.hazardous_situation, n.harm, n.severity, n.harm_occurred, n.imdrf, n.spans,
+  n.rationale, n.imdrf_release, n.origin, n.model, n.status, n.supersedes_id, n.comment, n.created_at,
+  n.created_by as "created_by.id", u.display_name as "created_by.name", n.confirmed_at,
+  n.confirmed_by as "confirmed_by.id", c.display_name as "confirmed_by.name", n.revision)sql";
 constexpr db::TenantTable kAnnotations =
     "annotations n join users u on u.id = n.created_by left join users c on c.id = n.confirmed_by";
 
@@ -36,13 +32,13 @@ db::TenantQuery annotations_of(const TenantScope& tenant) {
 db::TenantQuery annotations_of(const TenantScope& tenant, const AnalysisId& analysis, const AnnotationFilter& filter) {
   auto query = annotations_of(tenant);
   query.where("n.analysis_id = ?", analysis);
-  if (filter.status) query.where("n.status = ?", *filter.status);
+  if (filter.status) query.where("n.status = ?", kAnnotationStatuses.name(*filter.status));
   if (filter.risk_key) query.where("n.risk_key = ?", *filter.risk_key);
   if (filter.item_status) {
     query.where(
         "exists (select 1 from analysis_items i where i.tenant_id = :tenant_id and i.id = n.item_id "
         "and i.status = ?)",
-        *filter.item_status);
+        kItemStatuses.name(*filter.item_status));
   }
   if (filter.coders > 1) {
     query.where(
@@ -56,22 +52,21 @@ db::TenantQuery annotations_of(const TenantScope& tenant, const AnalysisId& anal
 }  // namespace
 
 void AnnotationRepository::insert(const TenantScope& tenant, const Annotation& annotation) {
-  const auto& spec = annotation.spec;
   database_.execute(kInsert, tenant,
                     {{"id", annotation.id},
                      {"analysis", annotation.analysis_id},
                      {"item", annotation.item_id},
-                     {"risk_key", risk_key(spec)},
-                     {"is_new", spec.is_new},
-                     {"hazard", spec.hazard},
-                     {"situation", spec.hazardous_situation},
-                     {"harm", spec.harm},
-                     {"severity", spec.severity},
-                     {"harm_occurred", spec.harm_occurred},
-                     {"imdrf", to_text(to_document(spec.imdrf))},
+                     {"risk_key", risk_key(annotation)},
+                     {"is_new", annotation.new_risk},
+                     {"hazard", annotation.hazard},
+                     {"situation", annotation.hazardous_situation},
+                     {"harm", annotation.harm},
+                     {"severity", annotation.severity},
+                     {"harm_occurred", annotation.harm_occurred},
+                     {"imdrf", to_text(to_json(annotation.imdrf))},
                      {"release", annotation.imdrf_release},
-                     {"spans", to_text(spec.spans)},
-                     {"rationale", spec.rationale},
+                     {"spans", to_text(to_json(annotation.spans))},
+                     {"rationale", annotation.rationale},
                      {"origin", kOrigins.name(annotation.origin)},
                      {"model", annotation.model},
                      {"status", kAnnotationStatuses.name(annotation.status)},
@@ -80,28 +75,27 @@ void AnnotationRepository::insert(const TenantScope& tenant, const Annotation& a
                      {"now", clock_.now()},
                      {"created_by", annotation.created_by.id},
                      {"confirmed_at", annotation.confirmed_at},
-                     {"confirmed_by", annotation.confirmed_by}});
+                     {"confirmed_by", id_of(annotation.confirmed_by)}});
 }
 
 bool AnnotationRepository::update(const TenantScope& tenant, const Annotation& annotation) {
-  const auto& spec = annotation.spec;
   return database_.execute(kUpdate, tenant,
-                           {{"risk_key", risk_key(spec)},
-                            {"is_new", spec.is_new},
-                            {"hazard", spec.hazard},
-                            {"situation", spec.hazardous_situation},
-                            {"harm", spec.harm},
-                            {"severity", spec.severity},
-                            {"harm_occurred", spec.harm_occurred},
-                            {"imdrf", to_text(to_document(spec.imdrf))},
-                            {"spans", to_text(spec.spans)},
-                            {"rationale", spec.rationale},
+                           {{"risk_key", risk_key(annotation)},
+                            {"is_new", annotation.new_risk},
+                            {"hazard", annotation.hazard},
+                            {"situation", annotation.hazardous_situation},
+                            {"harm", annotation.harm},
+                            {"severity", annotation.severity},
+                            {"harm_occurred", annotation.harm_occurred},
+                            {"imdrf", to_text(to_json(annotation.imdrf))},
+                            {"spans", to_text(to_json(annotation.spans))},
+                            {"rationale", annotation.rationale},
                             {"model", annotation.model},
                             {"status", kAnnotationStatuses.name(annotation.status)},
                             {"comment", annotation.comment},
                             {"created_by", annotation.created_by.id},
                             {"confirmed_at", annotation.confirmed_at},
-                            {"confirmed_by", annotation.confirmed_by},
+                            {"confirmed_by", id_of(annotation.confirmed_by)},
                             {"id", annotation.id},
                             {"revision", annotation.revision}}) == 1;
 }

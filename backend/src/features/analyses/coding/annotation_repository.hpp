@@ -11,11 +11,11 @@
 namespace pharos::analyses {
 
 struct AnnotationFilter {
-  std::optional<std::string> status = {};
+  std::optional<AnnotationStatus> status = {};
   std::optional<std::string> risk_key = {};
-  std::optional<std::string> item_status = {};
+  std::optional<ItemStatus> item_status = {};
   // While coding is blind, people see only their own annotations.
-  std::string seen_by = {};
+  UserId seen_by = {};
   std::int64_t coders = 1;
 };
 

@@ -1,6 +1,6 @@
-#include "core/json_reader.hpp"
 #include "features/analyses/analysis_routes.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
+#include "features/analyses/optional_fields.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -35,16 +35,14 @@ Response answer(Response (*make)(Json), const Changed<Annotation>& annotation) {
 Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   const Json body(query_without(request.query, {"page", "page_size"}));
   JsonReader in{body};
-  AnnotationFilter filter{.status = in.optional_text("status", 20),
-                          .risk_key = in.optional_text("risk_id", 200),
-                          .item_status = in.optional_text("item_status", 20),
-                          .seen_by = request.principal.user.text(),
-                          .coders = coders_to_wait_for(analysis)};
-  in.require(!filter.status || kAnnotationStatuses.find(*filter.status), "status", "Unknown status");
-  in.require(!filter.item_status || kItemStatuses.find(*filter.item_status), "item_status", "Unknown status");
+  const AnnotationFilter filter{.status = optional_choice(in, "status", kAnnotationStatuses, "Unknown status"),
+                                .risk_key = in.optional_text("risk_id", 200),
+                                .item_status = optional_choice(in, "item_status", kItemStatuses, "Unknown status"),
+                                .seen_by = request.principal.user,
+                                .coders = coders_to_wait_for(analysis)};
   in.finish();
   const auto page = parts.annotations.page(request.scope(), analysis.id, filter, http::read_paging(request.query));
-  return http::ok(map_rows(page, [](const Annotation& annotation) { return view_of(annotation); }));
+  return http::ok(map_rows(page, [](const Annotation& one) { return view_of(one); }));
 }
 
 Response create(const RouteParts& parts, const Analysis& analysis, const Request& request) {
@@ -67,7 +65,8 @@ Response step(const RouteParts& parts, const Analysis& analysis, const Annotatio
 
 Response confirm_many(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   JsonReader in{request.body};
-  const auto ids = in.texts("annotation_ids", 500, 64);
+  std::vector<AnnotationId> ids;
+  for (auto& id : in.texts("annotation_ids", 500, 64)) ids.emplace_back(std::move(id));
   in.require(!ids.empty(), "annotation_ids", "Select annotations");
   in.finish();
   return http::ok(parts.coding.confirm_many(request.principal, analysis, ids));

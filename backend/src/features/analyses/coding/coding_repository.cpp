@@ -6,9 +6,9 @@ namespace {
 constexpr db::TenantSql kInsertCoding = R"sql(
   insert into analysis_codings (tenant_id, item_id, coder_id, analysis_id, risk_keys, coding, coded_at)
   values (:tenant_id, :item, :coder, :analysis, :risk_keys, :coding, :now) on conflict do nothing)sql";
-constexpr db::TenantSql kRemoveCodings = R"sql(
-  delete from analysis_codings
-  where tenant_id = :tenant_id and item_id = :item and (cast(:coder as text) is null or coder_id = :coder))sql";
+constexpr db::TenantSql kRemoveOne =
+    "delete from analysis_codings where tenant_id = :tenant_id and item_id = :item and coder_id = :coder";
+constexpr db::TenantSql kRemoveAll = "delete from analysis_codings where tenant_id = :tenant_id and item_id = :item";
 constexpr db::Fragment kCodingColumns =
     "c.item_id, c.analysis_id, c.coder_id as \"coder.id\", u.display_name as \"coder.name\", c.risk_keys, c.coding, "
     "c.coded_at";
@@ -26,8 +26,12 @@ bool CodingRepository::insert(const TenantScope& tenant, const AnalysisId& analy
                             {"now", clock_.now()}}) == 1;
 }
 
-void CodingRepository::remove(const TenantScope& tenant, const ItemId& item, const std::optional<std::string>& coder) {
-  database_.execute(kRemoveCodings, tenant, {{"item", item}, {"coder", coder}});
+void CodingRepository::remove(const TenantScope& tenant, const ItemId& item, const std::optional<UserId>& coder) {
+  if (coder) {
+    database_.execute(kRemoveOne, tenant, {{"item", item}, {"coder", *coder}});
+  } else {
+    database_.execute(kRemoveAll, tenant, {{"item", item}});
+  }
 }
 
 std::vector<Coding> CodingRepository::of_item(const TenantScope& tenant, const ItemId& item) const {

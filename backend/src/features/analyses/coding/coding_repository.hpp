@@ -18,7 +18,7 @@ class CodingRepository {
   // False when this person has finished it before.
   bool insert(const TenantScope& tenant, const AnalysisId& analysis, const Coding& coding);
   // The coder has not finished it any more; without a coder, no one has.
-  void remove(const TenantScope& tenant, const ItemId& item, const std::optional<std::string>& coder);
+  void remove(const TenantScope& tenant, const ItemId& item, const std::optional<UserId>& coder);
   std::vector<Coding> of_item(const TenantScope& tenant, const ItemId& item) const;  // the first coder first
   // By item, then coder.
   std::vector<Coding> of_analysis(const TenantScope& tenant, const AnalysisId& analysis) const;

@@ -6,10 +6,10 @@
 
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
-#include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/coding/annotation_codes.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
 #include "features/analyses/coding/suggested_codes.hpp"
+#include "features/analyses/optional_fields.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 AnnotationSpec read_fields(JsonReader& in, const Item& item) {
   AnnotationSpec spec;
   spec.risk_id = in.optional_text("risk_id", 200);
-  spec.is_new = in.boolean("new_risk", false);
+  spec.new_risk = in.boolean("new_risk", false);
   spec.hazard = in.optional_text("hazard", 500).value_or("");
   spec.hazardous_situation = in.optional_text("hazardous_situation", 1000).value_or("");
   spec.harm = in.optional_text("harm", 500).value_or("");
@@ -27,7 +27,7 @@ AnnotationSpec read_fields(JsonReader& in, const Item& item) {
   spec.imdrf = read_codes(in, in.json("imdrf"));
   spec.spans = read_spans(in, in.json("spans"), item.text);
   spec.rationale = in.optional_text("rationale", 4000).value_or("");
-  in.require(!(spec.risk_id && spec.is_new), "new_risk", "A risk from the definition is not new");
+  in.require(!(spec.risk_id && spec.new_risk), "new_risk", "A risk from the definition is not new");
   return spec;
 }
 
@@ -50,12 +50,12 @@ void check_no_hazard(JsonReader& in, AnnotationSpec& spec) {
 // Fills in the risk from the definition; reports faults for values outside the risk file of the analysis.
 void check_risk(JsonReader& in, const risk_files::RiskFileRepository& files, const TenantScope& tenant,
                 const Analysis& analysis, AnnotationSpec& spec) {
-  if (spec.is_new) {
+  if (spec.new_risk) {
     check_new_risk(in, spec);
   } else if (!spec.risk_id) {
     check_no_hazard(in, spec);
   } else {
-    const auto rows = files.rows(tenant, risk_files::RiskFileId{analysis.riskdefinition_id});
+    const auto rows = files.rows(tenant, analysis.riskdefinition_version_id);
     const auto row = std::ranges::find(rows, *spec.risk_id, &risk_files::RiskRow::risk_id);
     in.require(row != rows.end(), "risk_id", "The risk definition of this analysis has no such risk");
     if (row == rows.end()) return;
@@ -65,7 +65,7 @@ void check_risk(JsonReader& in, const risk_files::RiskFileRepository& files, con
     if (!spec.severity) spec.severity = row->severity;
   }
   if (!spec.severity) return;
-  const auto grid = files.find(tenant, risk_files::RiskFileId{analysis.riskgrid_id});
+  const auto grid = files.find(tenant, analysis.riskgrid_version_id);
   const auto levels = static_cast<std::int64_t>(grid->document.at("severity").as_array().size());
   in.require(*spec.severity <= levels, "severity", fmt::format("The risk grid has {} severity levels", levels));
 }
@@ -79,9 +79,9 @@ Coding coding_of(const Item& item, const Principal& who, const std::vector<Annot
   for (const auto& annotation : chosen) {
     const auto key = annotation.risk_key.empty() ? std::string{"none"} : annotation.risk_key;
     keys.insert(key);
-    codings.insert(fmt::format("{}/{}/{}", key, annotation.spec.severity.value_or(0), annotation.spec.harm_occurred));
+    codings.insert(fmt::format("{}/{}/{}", key, annotation.severity.value_or(0), annotation.harm_occurred));
   }
-  Coding coding{.item_id = item.id, .coder = {who.user.text(), who.display_name}};
+  Coding coding{.item_id = item.id, .coder = {who.user, who.display_name}};
   for (const auto& key : keys) coding.risk_keys += key + '\n';
   for (const auto& one : codings) coding.coding += one + '\n';
   return coding;
@@ -92,7 +92,7 @@ Coding coding_of(const Item& item, const Principal& who, const std::vector<Annot
 Resolution read_resolution(const Json& body) {
   JsonReader in{body};
   Resolution resolution;
-  for (auto& id : in.texts("keep", 50, 64)) resolution.keep.insert(std::move(id));
+  for (auto& id : in.texts("keep", 50, 64)) resolution.keep.insert(AnnotationId{std::move(id)});
   in.require(!resolution.keep.empty(), "keep", "Select the annotations to keep");
   resolution.comment = in.text("comment", "A reason is required", kMaxComment);
   in.finish();
@@ -115,7 +115,7 @@ Item CodingService::save(const Principal& who, const Item& after) {
 
 Annotation CodingService::annotation(const Principal& who, const Analysis& analysis, const AnnotationId& id) const {
   auto found = parts_.annotations.find(who.scope(), analysis.id, id);
-  if (!found || !may_see(analysis, item(who, analysis, found->item_id), *found, who.user.text())) {
+  if (!found || !may_see(analysis, item(who, analysis, found->item_id), *found, who.user)) {
     throw Error(ErrorCode::kNotFound, "Annotation not found");
   }
   return *std::move(found);
@@ -124,8 +124,7 @@ Annotation CodingService::annotation(const Principal& who, const Analysis& analy
 std::vector<Annotation> CodingService::annotations_of(const Principal& who, const Analysis& analysis,
                                                       const Item& item) const {
   auto annotations = parts_.annotations.of_item(who.scope(), item.id);
-  const auto me = who.user.text();
-  std::erase_if(annotations, [&](const Annotation& one) { return !may_see(analysis, item, one, me); });
+  std::erase_if(annotations, [&](const Annotation& one) { return !may_see(analysis, item, one, who.user); });
   return annotations;
 }
 
@@ -139,9 +138,8 @@ NewAnnotation CodingService::read_new_annotation(const Principal& who, const Ana
   const auto item = found.value_or(Item{});
   wanted.spec = read_fields(in, item);
   check_risk(in, parts_.file_versions, who.scope(), analysis, wanted.spec);
-  const auto origin = in.optional_text("origin", 20).value_or("human");
-  in.require(kOrigins.find(origin).has_value(), "origin", "Must be human, model, rule or import");
-  wanted.origin = kOrigins.find(origin).value_or(Origin::kHuman);
+  wanted.origin =
+      optional_choice(in, "origin", kOrigins, "Must be human, model, rule or import").value_or(Origin::kHuman);
   wanted.model = read_accepted(in, in.json("model"), *parts_.model.get(), item.text, wanted.spec.imdrf);
   in.require(wanted.origin != Origin::kModel || wanted.model.has_value(), "model", "A suggestion must name its model");
   in.finish();
@@ -174,12 +172,12 @@ Changed<Annotation> CodingService::create(const Principal& who, const Analysis& 
   annotation.id = new_id<AnnotationId>("ann");
   annotation.analysis_id = analysis.id;
   annotation.item_id = wanted.item_id;
-  annotation.spec = wanted.spec;
+  static_cast<AnnotationSpec&>(annotation) = wanted.spec;
   annotation.imdrf_release = analysis.imdrf_release;
   annotation.origin = wanted.origin;
   annotation.model = wanted.model;
   annotation.status = wanted.origin == Origin::kHuman ? AnnotationStatus::kDraft : AnnotationStatus::kSuggested;
-  annotation.created_by = {who.user.text(), who.display_name};
+  annotation.created_by = {who.user, who.display_name};
   parts_.annotations.insert(who.scope(), annotation);
   auto made = parts_.annotations.find(who.scope(), analysis.id, annotation.id).value();
   AuditNote note{.entity_id = made.id.text(), .after = to_json(view_of(made))};
@@ -204,9 +202,9 @@ Changed<Annotation> CodingService::update(const Principal& who, const Analysis& 
 Annotation CodingService::updated(const Principal& who, const Analysis& analysis, const Annotation& before,
                                   const NewAnnotation& wanted) {
   require_codable(analysis, item(who, analysis, before.item_id));
-  const Person me{who.user.text(), who.display_name};
+  const Person me{who.user, who.display_name};
   auto after = before;
-  after.spec = wanted.spec;
+  static_cast<AnnotationSpec&>(after) = wanted.spec;
   if (wanted.model) after.model = wanted.model;
   if (before.status == AnnotationStatus::kDraft) {
     if (before.created_by.id != me.id) {
@@ -222,7 +220,7 @@ Annotation CodingService::updated(const Principal& who, const Analysis& analysis
     after.status = AnnotationStatus::kDraft;
     after.origin = Origin::kHuman;
     after.model = wanted.model;
-    after.supersedes_id = before.id.text();
+    after.supersedes_id = before.id;
     after.comment.clear();
     after.created_by = me;
     after.confirmed_at.reset();
@@ -238,18 +236,18 @@ Annotation CodingService::updated(const Principal& who, const Analysis& analysis
 
 void CodingService::confirm(const Principal& who, Annotation& annotation, const std::string& comment) const {
   // The person who accepts a model's suggestion is its author and cannot confirm it.
-  parts_.signing.require_other_author(who, UserId{annotation.created_by.id});
+  parts_.signing.require_other_author(who, annotation.created_by.id);
   annotation.status = AnnotationStatus::kConfirmed;
   annotation.comment = comment;
   annotation.confirmed_at = parts_.clock.now();
-  annotation.confirmed_by = who.user.text();
+  annotation.confirmed_by = Person{who.user, who.display_name};
 }
 
 Changed<Annotation> CodingService::step(const Principal& who, const Analysis& analysis, const Annotation& before,
                                         AnnotationStatus to, const std::string& comment) {
   require_open(analysis.status, Work::kCoding);
   require_step(before.status, to);
-  const bool is_mine = before.created_by.id == who.user.text();
+  const bool is_mine = before.created_by.id == who.user;
   const bool may_confirm = who.may(Permission::kAnnotationConfirm);
   if (!may_confirm && (to == AnnotationStatus::kConfirmed || !is_mine)) {
     throw Error(ErrorCode::kForbidden, "This needs the permission annotation:confirm");
@@ -273,8 +271,8 @@ Changed<Annotation> CodingService::step(const Principal& who, const Analysis& an
     // A rejection can reopen the item.
     const auto reopened = item(who, analysis, before.item_id);
     if (reopened.revision != coded.revision) {
-      was["item"] = audit_document(coded);
-      is["item"] = audit_document(reopened);
+      was["item"] = to_json(record_of(coded));
+      is["item"] = to_json(record_of(reopened));
     }
   }
   AuditNote note{.entity_id = saved.id.text(), .before = was, .after = is, .reason = comment};
@@ -282,7 +280,7 @@ Changed<Annotation> CodingService::step(const Principal& who, const Analysis& an
 }
 
 void CodingService::take_back(const Principal& who, const Analysis& analysis, const Item& before,
-                              const std::string& author) {
+                              const UserId& author) {
   const auto& tenant = who.scope();
   bool is_coded = false;
   bool is_coded_by_author = false;
@@ -302,12 +300,12 @@ void CodingService::take_back(const Principal& who, const Analysis& analysis, co
 }
 
 Changed<BulkResult> CodingService::confirm_many(const Principal& who, const Analysis& analysis,
-                                                const std::vector<std::string>& ids) {
+                                                const std::vector<AnnotationId>& ids) {
   const bool own_too = parts_.signing.authors_may_approve(who.scope());
   BulkResult result;
   for (const auto& id : ids) {
-    auto one = annotation(who, analysis, AnnotationId{id});
-    const bool is_mine = one.created_by.id == who.user.text();
+    auto one = annotation(who, analysis, id);
+    const bool is_mine = one.created_by.id == who.user;
     const bool is_open = item(who, analysis, one.item_id).conflict == Conflict::kOpen;
     if (one.status != AnnotationStatus::kDraft || (is_mine && !own_too) || is_open) {
       ++result.left;
@@ -330,7 +328,7 @@ Item CodingService::finish(const Principal& who, const Analysis& analysis, const
   }
   std::vector<Annotation> chosen;
   for (auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
-    const bool is_mine = annotation.created_by.id == who.user.text();
+    const bool is_mine = annotation.created_by.id == who.user;
     if (is_live(annotation.status) && (is_mine || analysis.coders == 1)) chosen.push_back(std::move(annotation));
   }
   if (chosen.empty()) {
@@ -357,7 +355,7 @@ Changed<Item> CodingService::resolve(const Principal& who, const Item& before, c
   if (before.conflict != Conflict::kOpen) throw Error(ErrorCode::kConflict, "The coders of this item do not disagree");
   auto left = resolution.keep;
   for (auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
-    const bool is_kept = left.erase(annotation.id.text()) > 0;
+    const bool is_kept = left.erase(annotation.id) > 0;
     const bool is_confirmed = annotation.status == AnnotationStatus::kConfirmed;
     const bool is_open = is_live(annotation.status) || annotation.status == AnnotationStatus::kSuggested;
     if (is_kept && !is_open) {

@@ -13,7 +13,7 @@
 namespace pharos::analyses {
 
 struct Resolution {
-  std::set<std::string> keep = {};
+  std::set<AnnotationId> keep = {};
   std::string comment = {};
 };
 Resolution read_resolution(const Json& body);
@@ -66,14 +66,15 @@ class CodingService {
                              const NewAnnotation& wanted);
   Changed<Annotation> step(const Principal& who, const Analysis& analysis, const Annotation& before,
                            AnnotationStatus to, const std::string& comment);
-  Changed<BulkResult> confirm_many(const Principal& who, const Analysis& analysis, const std::vector<std::string>& ids);
+  Changed<BulkResult> confirm_many(const Principal& who, const Analysis& analysis,
+                                   const std::vector<AnnotationId>& ids);
   // Throws Error{kVersionConflict} when the item has been changed meanwhile.
   Item save(const Principal& who, const Item& after);
 
  private:
   // When the last coding of a finished item is rejected, all codings are reopened and the item is flagged. While coders
   // are still working on it, only the author's coding is reopened.
-  void take_back(const Principal& who, const Analysis& analysis, const Item& before, const std::string& author);
+  void take_back(const Principal& who, const Analysis& analysis, const Item& before, const UserId& author);
   Annotation save(const Principal& who, Annotation after);
   Annotation updated(const Principal& who, const Analysis& analysis, const Annotation& before,
                      const NewAnnotation& wanted);

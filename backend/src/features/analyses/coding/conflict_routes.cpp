@@ -1,6 +1,5 @@
 #include "features/analyses/analysis_routes.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
-#include "features/analyses/item_view.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -8,25 +7,10 @@ namespace {
 using http::Request;
 using http::Response;
 
-struct CoderView {
-  std::string id;
-  std::string name;
-  Timestamp coded_at;
-};
-BOOST_DESCRIBE_STRUCT(CoderView, (), (id, name, coded_at))
-
-// An item whose coders disagree, with what each of them chose.
-struct ConflictView {
-  ItemView item;
-  std::vector<CoderView> coders;
-  std::vector<AnnotationView> annotations;
-};
-BOOST_DESCRIBE_STRUCT(ConflictView, (), (item, coders, annotations))
-
 Response conflicts(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   std::vector<ConflictView> rows;
-  const auto open = parts.items.page(request.scope(), analysis.id, {.conflict = "open"}, {.page = 1, .page_size = 500},
-                                     {}, request.principal.user);
+  const auto open = parts.items.page(request.scope(), analysis.id, {.conflict = Conflict::kOpen},
+                                     {.page = 1, .page_size = 500}, {}, request.principal.user);
   for (const auto& item : open) {
     if (item.status == ItemStatus::kExcluded) continue;
     ConflictView row{.item = view_of(item, parts.items.duplicates(request.scope(), item)),

@@ -8,57 +8,47 @@ namespace {
 
 using suggestions::Method;
 
-constexpr auto kMethods = choices<Method>({{Method::kModel, "model"}, {Method::kTerms, "terms"}});
-
 // Browsers count in UTF-16 units.
-size_t units(std::string_view text) {
-  return boost::locale::conv::utf_to_utf<char16_t>(text.data(), text.data() + text.size()).size();
+std::int64_t units(std::string_view text) {
+  return static_cast<std::int64_t>(
+      boost::locale::conv::utf_to_utf<char16_t>(text.data(), text.data() + text.size()).size());
 }
 
-JsonArray to_spans(const std::vector<suggestions::Suggestion::Place>& places, const std::string& text) {
-  JsonArray spans;
+std::vector<Span> to_spans(const std::vector<suggestions::Suggestion::Place>& places, const std::string& text) {
+  std::vector<Span> spans;
   for (const auto& [start, end] : places) {
     const auto quote = text.substr(start, end - start);
     const auto before = units(std::string_view{text}.substr(0, start));
-    spans.push_back(JsonObject{{"field", "text"}, {"start", before}, {"end", before + units(quote)}, {"quote", quote}});
+    spans.push_back({"text", before, before + units(quote), quote});
   }
   return spans;
 }
 
-Json quality_of(const suggestions::ModelFacts& facts, char annex) {
+std::optional<SuggestionQuality> quality_of(const suggestions::ModelFacts& facts, char annex) {
   const auto found = std::ranges::find(facts.qualities, annex, &suggestions::AnnexQuality::annex);
-  if (found == facts.qualities.end()) return nullptr;
-  return JsonObject{{"reports", found->reports},
-                    {"makers", found->makers},
-                    {"top1_recall", found->model.top1},
-                    {"top5_recall", found->model.top5},
-                    {"terms_top5_recall", found->terms.top5},
-                    {"calibration_error", found->calibration_error}};
+  if (found == facts.qualities.end()) return std::nullopt;
+  return SuggestionQuality{found->reports,    found->makers,     found->model.top1,
+                           found->model.top5, found->terms.top5, found->calibration_error};
 }
 
-Json to_document(const suggestions::ModelFacts& facts) {
-  if (facts.version.empty()) return nullptr;
-  return JsonObject{
-      {"name", suggestions::kModelName},    {"version", facts.version}, {"trained_at", to_json(facts.trained_at)},
-      {"data_version", facts.data_version}, {"reports", facts.reports}, {"makers", facts.makers}};
+std::optional<SuggestingModel> model_of(const suggestions::ModelFacts& facts) {
+  if (facts.version.empty()) return std::nullopt;
+  return SuggestingModel{suggestions::kModelName, facts.version, facts.trained_at,
+                         facts.data_version,      facts.reports, facts.makers};
 }
 
 }  // namespace
 
-JsonObject to_document(const suggestions::CodeModel& model, const std::string& text) {
-  JsonArray annexes;
-  for (const auto& [annex, method, suggested] : model.suggest(text)) {
-    JsonArray codes;
-    for (const auto& [term, score, places] : suggested) {
-      codes.push_back(
-          JsonObject{{"code", term->code}, {"term", term->term}, {"score", score}, {"spans", to_spans(places, text)}});
+SuggestedCodes suggest_codes(const suggestions::CodeModel& model, const std::string& text) {
+  SuggestedCodes suggested{model_of(model.facts()), {}};
+  for (const auto& [annex, method, codes] : model.suggest(text)) {
+    SuggestedAnnex one{std::string(1, annex), method, quality_of(model.facts(), annex), {}};
+    for (const auto& [term, score, places] : codes) {
+      one.codes.push_back({term->code, term->term, score, to_spans(places, text)});
     }
-    annexes.push_back(JsonObject{{"annex", std::string(1, annex)},
-                                 {"method", kMethods.name(method)},
-                                 {"quality", quality_of(model.facts(), annex)},
-                                 {"codes", std::move(codes)}});
+    suggested.annexes.push_back(std::move(one));
   }
-  return {{"model", to_document(model.facts())}, {"annexes", std::move(annexes)}};
+  return suggested;
 }
 
 std::optional<std::string> read_accepted(JsonReader& in, const Json& given, const suggestions::CodeModel& model,

@@ -10,7 +10,7 @@ void add_suggestion_routes(http::Router& router, const RouteParts& parts, const 
                require_no_query(request);
                const auto analysis = read_analysis(parts, kind, request);
                const auto item = parts.coding.item(request.principal, analysis, ItemId{request.param("eventId")});
-               return http::ok(Json(to_document(*parts.model.get(), item.text)));
+               return http::ok(suggest_codes(*parts.model.get(), item.text));
              });
 }
 

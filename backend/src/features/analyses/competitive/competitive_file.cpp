@@ -1,7 +1,11 @@
+#include "features/analyses/competitive/competitive_file.hpp"
+
 #include <fmt/format.h>
 
-#include "features/analyses/competitive/competitive_answer.hpp"
-#include "features/analyses/results/analysis_file_text.hpp"
+#include <boost/algorithm/string/join.hpp>
+
+#include "core/display_number.hpp"
+#include "features/analyses/summary/analysis_file_text.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -9,75 +13,67 @@ namespace {
 using exports::Cell;
 using exports::TableFile;
 
-Cell number(const Json& value) {
-  if (value.is_null()) return Cell{};
-  return value.is_double() ? Cell{value.as_double()} : Cell{value.to_number<std::int64_t>()};
+Cell number(const std::optional<double>& value) {
+  return value ? Cell{*value} : Cell{};
 }
 
-std::string percent(const Json& share) {
-  return fmt::format("{:.3g}%", share.to_number<double>() * 100);
-}
-
-// "1,234".
-std::string count_text(const Json& count) {
-  return exports::paper_cell(number(count)).text;
+std::string percent(double share) {
+  return fmt::format("{:.3g}%", share * 100);
 }
 
 // "1.2% (0.6–2.1%)".
-std::string interval(const Json& value, const char* estimate) {
-  return fmt::format("{} ({:.3g}–{})", percent(value.at(estimate)), value.at("lo").to_number<double>() * 100,
-                     percent(value.at("hi")));
+std::string interval(const RiskEstimate& value) {
+  return fmt::format("{} ({:.3g}–{})", percent(value.est), value.lo * 100, percent(value.hi));
+}
+
+std::optional<RiskEstimate> estimate_of(const CompetitiveShare& side) {
+  return side.share ? std::optional{RiskEstimate{*side.share, *side.lo, *side.hi}} : std::nullopt;
 }
 
 // "12, 1.2% (95% CI 0.6–2.1%)".
-std::string share_text(const Json& side) {
-  if (side.at("share").is_null()) return "No reports";
-  if (side.at("count").as_int64() == 0) return fmt::format("None (95% CI up to {})", percent(side.at("hi")));
-  return fmt::format("{}, {} (95% CI {:.3g}–{})", count_text(side.at("count")), percent(side.at("share")),
-                     side.at("lo").to_number<double>() * 100, percent(side.at("hi")));
+std::string share_text(const CompetitiveShare& side) {
+  if (!side.share) return "No reports";
+  if (side.count == 0) return fmt::format("None (95% CI up to {})", percent(*side.hi));
+  return fmt::format("{}, {} (95% CI {:.3g}–{})", with_commas(side.count), percent(*side.share), *side.lo * 100,
+                     percent(*side.hi));
 }
 
-std::string verdict(const Json& difference) {
-  if (difference.is_null()) return "Not comparable";
-  if (difference.at("lo").to_number<double>() > 0) return "More often in our reports";
-  if (difference.at("hi").to_number<double>() < 0) return "Less often in our reports";
+std::string verdict(const std::optional<RiskEstimate>& difference) {
+  if (!difference) return "Not comparable";
+  if (difference->lo > 0) return "More often in our reports";
+  if (difference->hi < 0) return "Less often in our reports";
   return "No difference shown";
 }
 
-std::string label_of(const Json& answer, const Json& severity) {
-  for (const Json& row : answer.at("matrix").as_array()) {
-    if (row.at("severity") == severity) return text(row.at("label"));
+std::string label_of(const CompetitiveAnswer& answer, const std::optional<std::int64_t>& severity) {
+  for (const auto& row : answer.matrix) {
+    if (row.severity == severity) return row.label;
   }
-  return severity.is_null() ? "Not set" : text(severity);
+  return severity ? std::to_string(*severity) : "Not set";
 }
 
-void write_head(const Json& answer, TableFile& file) {
+void write_head(const CompetitiveAnswer& answer, TableFile& file) {
   file.begin_table("Summary", {"Field", "Value"});
   const auto add = [&file](const std::string& field, const std::string& value) { file.add_row({field, value}); };
-  const auto day = [&answer](const char* name, const char* otherwise) {
-    return answer.at(name).is_null() ? otherwise : display_period(text(answer.at(name)));
-  };
-  add("Product code", text(answer.at("product_code")));
-  add("Period", day("start_date", "the first report") + " to " + day("end_date", "the last report"));
-  for (const auto& [key, whose] : {std::pair{"us", "Our"}, std::pair{"them", "Their"}}) {
-    const Json& side = answer.at(key);
-    add(fmt::format("{} side", whose), text(side.at("name")));
-    add(fmt::format("{} reports", whose), count_text(side.at("reports")));
-    add(fmt::format("{} reports with a mapped harm", whose), count_text(side.at("coded")));
+  add("Product code", answer.product_code);
+  add("Period", display_period(answer.start_date.value_or("the first report")) + " to " +
+                    display_period(answer.end_date.value_or("the last report")));
+  for (const auto& [side, whose] : {std::pair{&answer.us, "Our"}, std::pair{&answer.them, "Their"}}) {
+    add(fmt::format("{} side", whose), side->name);
+    add(fmt::format("{} reports", whose), with_commas(side->reports));
+    add(fmt::format("{} reports with a mapped harm", whose), with_commas(side->coded));
     add(fmt::format("{} reports without a mapped harm", whose),
-        side.at("uncoded_share").is_null() ? "" : percent(side.at("uncoded_share")));
+        side->uncoded_share ? percent(*side->uncoded_share) : "");
     add(fmt::format("{} recalls", whose),
-        fmt::format("{} ({} Class I)", count_text(side.at("recalls")), count_text(side.at("class_1_recalls"))));
+        fmt::format("{} ({} Class I)", with_commas(side->recalls), with_commas(side->class_1_recalls)));
   }
-  const auto version = [&answer](const char* name) {
-    return answer.at(name).is_null() ? std::string{"None: no product was selected"} : text(answer.at(name));
-  };
-  add("Risk grid (version ID)", version("riskgrid_version_id"));
-  add("Risk definition (version ID)", version("riskdefinition_version_id"));
-  add("Confirmed terms in the mapping", count_text(answer.at("mapping_count")));
+  constexpr auto kNoVersion = "None: no product was selected";
+  add("Risk grid (version ID)", answer.riskgrid_version_id.value_or(kNoVersion));
+  add("Risk definition (version ID)", answer.riskdefinition_version_id.value_or(kNoVersion));
+  add("Confirmed terms in the mapping", with_commas(answer.mapping_count));
   file.add_lines(
       "How to read this analysis",
-      {text(answer.at("caveat")),
+      {answer.caveat,
        "Matrix columns show the share of each side's reports that name the harm, with exact 95% confidence intervals. "
        "Public reports have no denominator: these shares are not probabilities of harm, and no cell is acceptable or "
        "unacceptable.",
@@ -88,29 +84,29 @@ void write_head(const Json& answer, TableFile& file) {
 }
 
 // Severities in rows, shares in columns; each cell lists its harms.
-void write_matrix(const Json& answer, const char* side, const std::string& name, TableFile& file) {
+void write_matrix(const CompetitiveAnswer& answer, CompetitiveShare CompetitiveSeverity::*of_severity,
+                  CompetitiveShare CompetitiveHarm::*of_harm, const std::string& name, TableFile& file) {
   std::vector<std::string> headers{"Severity"};
-  for (const Json& band : answer.at("bands").as_array()) headers.push_back(text(band.at("label")));
+  for (const auto& band : answer.bands) headers.push_back(band.label);
   headers.emplace_back("Reports with any of these harms");
   file.begin_table(name, headers);
-  const auto& rows = answer.at("matrix").as_array();
-  for (auto row = rows.rbegin(); row != rows.rend(); ++row) {
+  for (auto row = answer.matrix.rbegin(); row != answer.matrix.rend(); ++row) {
     std::vector<std::string> cells(headers.size());
-    cells.front() = text(row->at("label"));
-    cells.back() = share_text(row->at(side));
-    for (const Json& harm : answer.at("harms").as_array()) {
-      const Json& band = harm.at(side).at("band");
-      if (harm.at("severity") != row->at("severity") || band.is_null()) continue;
-      auto& cell = cells.at(static_cast<size_t>(band.as_int64()) + 1);
+    cells.front() = row->label;
+    cells.back() = share_text(*row.*of_severity);
+    for (const auto& harm : answer.harms) {
+      const auto& share = harm.*of_harm;
+      if (harm.severity != row->severity || !share.band) continue;
+      auto& cell = cells.at(static_cast<size_t>(*share.band) + 1);
       if (!cell.empty()) cell += '\n';
-      cell += fmt::format("{}: {}", text(harm.at("harm")), share_text(harm.at(side)));
+      cell += fmt::format("{}: {}", harm.harm, share_text(share));
     }
     file.add_row({cells.begin(), cells.end()});
   }
 }
 
 // On paper with intervals in the text; in a workbook each number has its own cell.
-void write_harms(const Json& answer, TableFile& file) {
+void write_harms(const CompetitiveAnswer& answer, TableFile& file) {
   const bool is_paper = file.is_paper();
   std::vector<std::string> headers{"Harm", "Severity"};
   for (const std::string name : {"Our", "Their"}) {
@@ -123,71 +119,67 @@ void write_harms(const Json& answer, TableFile& file) {
   if (!is_paper) headers.insert(headers.end(), {"Difference, 95% CI low", "Difference, 95% CI high"});
   headers.insert(headers.end(), {"q", "Result", "In our definition"});
   file.begin_table("Harms", headers);
-  for (const Json& harm : answer.at("harms").as_array()) {
-    std::vector<Cell> cells{text(harm.at("harm")), label_of(answer, harm.at("severity"))};
-    const auto add = [&](const Json& value, const char* estimate) {
-      const bool is_known = !value.is_null() && !value.at(estimate).is_null();
+  for (const auto& harm : answer.harms) {
+    std::vector<Cell> cells{harm.harm, label_of(answer, harm.severity)};
+    const auto add = [&](const std::optional<RiskEstimate>& value) {
       if (is_paper) {
-        cells.push_back(is_known ? Cell{interval(value, estimate)} : Cell{});
-        return;
+        cells.push_back(value ? Cell{interval(*value)} : Cell{});
+      } else if (value) {
+        cells.insert(cells.end(), {value->est, value->lo, value->hi});
+      } else {
+        cells.resize(cells.size() + 3);
       }
-      for (const char* field : {estimate, "lo", "hi"}) cells.push_back(is_known ? number(value.at(field)) : Cell{});
     };
-    for (const char* side : {"us", "them"}) {
-      cells.push_back(number(harm.at(side).at("count")));
-      add(harm.at(side), "share");
+    for (const auto* side : {&harm.us, &harm.them}) {
+      cells.emplace_back(side->count);
+      add(estimate_of(*side));
     }
-    add(harm.at("difference"), "est");
-    cells.push_back(number(harm.at("q")));
-    cells.emplace_back(verdict(harm.at("difference")));
-    cells.emplace_back(yes_or_no(harm.at("in_definition").as_bool()));
+    add(harm.difference);
+    cells.push_back(number(harm.q));
+    cells.emplace_back(verdict(harm.difference));
+    cells.emplace_back(yes_or_no(harm.in_definition));
     file.add_row(cells);
   }
 }
 
-void write_hazards(const Json& answer, TableFile& file) {
+void write_hazards(const CompetitiveAnswer& answer, TableFile& file) {
   file.begin_table("Hazards not in our definition", {"IMDRF code", "Device problem", "Their reports", "Our reports",
                                                      "Their recalls", "Our recalls", "Recall numbers"});
-  for (const Json& hazard : answer.at("absent_hazards").as_array()) {
-    std::string recalls;
-    for (const Json& one : hazard.at("recalls").as_array()) recalls += (recalls.empty() ? "" : ", ") + text(one);
-    file.add_row({text(hazard.at("imdrf_code")), text(hazard.at("term")), number(hazard.at("them")),
-                  number(hazard.at("us")), number(hazard.at("them_recalls")), number(hazard.at("us_recalls")),
-                  recalls});
+  for (const auto& hazard : answer.absent_hazards) {
+    file.add_row({hazard.imdrf_code, hazard.term, hazard.them, hazard.us, hazard.them_recalls, hazard.us_recalls,
+                  boost::algorithm::join(hazard.recalls, ", ")});
   }
 }
 
-void write_recalls(const Json& answer, TableFile& file) {
+void write_recalls(const CompetitiveAnswer& answer, TableFile& file) {
   file.begin_table("Their recalls", {"Recall number", "Event number", "Firm", "Class", "Initiated", "Device problems",
                                      "Matched words", "Not in our definition", "Reason for recall"});
-  for (const Json& recall : answer.at("recalls").as_array()) {
-    std::string names;
-    std::string words;
-    std::string absent;
-    const auto add = [](std::string& list, const std::string& one) { list += (list.empty() ? "" : "; ") + one; };
-    for (const Json& hazard : recall.at("hazards").as_array()) {
-      const auto name = text(hazard.at("imdrf_code")) + " " + text(hazard.at("term"));
-      add(names, name);
-      add(words, text(hazard.at("words")));
-      if (!hazard.at("in_definition").as_bool()) add(absent, name);
+  for (const auto& recall : answer.recalls) {
+    std::vector<std::string> names;
+    std::vector<std::string> words;
+    std::vector<std::string> absent;
+    for (const auto& hazard : recall.hazards) {
+      names.push_back(hazard.imdrf_code + " " + hazard.term);
+      words.push_back(hazard.words);
+      if (!hazard.in_definition) absent.push_back(names.back());
     }
-    file.add_row({text(recall.at("product_res_number")), text(recall.at("res_event_number")),
-                  text(recall.at("recalling_firm")),
-                  recall.at("classification").is_null() ? "Not classified" : text(recall.at("classification")),
-                  text(recall.at("event_date_initiated")), names.empty() ? "No match: read the reason" : names, words,
-                  absent, text(recall.at("reason_for_recall"))});
+    const auto listed = [](const auto& texts) { return boost::algorithm::join(texts, "; "); };
+    file.add_row({recall.product_res_number, recall.res_event_number, recall.recalling_firm,
+                  recall.classification.value_or("Not classified"), recall.event_date_initiated.value_or(""),
+                  names.empty() ? "No match: read the reason" : listed(names), listed(words), listed(absent),
+                  recall.reason_for_recall});
   }
 }
 
 }  // namespace
 
-void write_competitive(const Json& answer, TableFile& file) {
-  file.set_title(fmt::format("Competitive risk analysis: {}, {} vs. {}", text(answer.at("product_code")),
-                             text(answer.at("us").at("name")), text(answer.at("them").at("name"))));
+void write_competitive(const CompetitiveAnswer& answer, TableFile& file) {
+  file.set_title(
+      fmt::format("Competitive risk analysis: {}, {} vs. {}", answer.product_code, answer.us.name, answer.them.name));
   write_head(answer, file);
-  if (!answer.at("matrix").as_array().empty()) {
-    write_matrix(answer, "us", "Matrix – ours", file);
-    write_matrix(answer, "them", "Matrix – theirs", file);
+  if (!answer.matrix.empty()) {
+    write_matrix(answer, &CompetitiveSeverity::us, &CompetitiveHarm::us, "Matrix – ours", file);
+    write_matrix(answer, &CompetitiveSeverity::them, &CompetitiveHarm::them, "Matrix – theirs", file);
   }
   write_harms(answer, file);
   write_hazards(answer, file);

@@ -4,10 +4,8 @@
 #include <set>
 
 #include "core/error.hpp"
-#include "core/json_reader.hpp"
-#include "features/analyses/analysis_documents.hpp"
-#include "features/analyses/competitive/competitive_answer.hpp"
-#include "features/analyses/competitive/hazard_terms.hpp"
+#include "features/analyses/competitive/competitive_file.hpp"
+#include "features/analyses/optional_fields.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
 
@@ -21,7 +19,7 @@ constexpr auto kQuestion = "competitive_risk";
 
 struct Wanted {
   AeFilter filter = {};
-  std::optional<std::string> product_id = {};
+  std::optional<products::ProductId> product_id = {};
 };
 
 Wanted read_wanted(JsonObject document, const public_queries::QueryContext& context) {
@@ -29,7 +27,7 @@ Wanted read_wanted(JsonObject document, const public_queries::QueryContext& cont
   const Json body(std::move(document));
   JsonReader in{body};
   Wanted wanted;
-  wanted.product_id = in.optional_text("product_id", 64);
+  wanted.product_id = optional_id<products::ProductId>(in, "product_id");
   wanted.filter.product_code = public_data::read_product_code(in);
   wanted.filter.start_date = public_data::read_date(in, "start_date");
   wanted.filter.end_date = public_data::read_date(in, "end_date");
@@ -39,18 +37,11 @@ Wanted read_wanted(JsonObject document, const public_queries::QueryContext& cont
   return wanted;
 }
 
-// A harm with the problem terms mapped to it and its severity on our grid.
-struct MappedHarm {
-  std::set<std::string> codes = {};  // IMDRF annexes E and F
-  std::set<std::string> terms = {};  // mapped by hand
-  std::optional<std::int64_t> severity = {};
-  bool in_definition = false;
-};
-using Harms = std::map<std::string, MappedHarm>;
-
-Harms mapped_harms(const std::vector<harms::Harm>& library, const std::vector<term_mappings::Mapping>& mappings,
-                   const std::vector<risk_files::RiskRow>& rows, const std::string& grid_id) {
-  Harms mapped;
+// Harms that reports can name, by name.
+std::vector<MappedHarm> mapped_harms(const std::vector<harms::Harm>& library,
+                                     const std::vector<term_mappings::Mapping>& mappings,
+                                     const std::vector<risk_files::RiskRow>& rows, const std::string& grid_id) {
+  std::map<std::string, MappedHarm> mapped;
   std::map<std::string, std::string> names;  // by id
   std::map<std::string, std::string> by_key;
   for (const auto& harm : library) {
@@ -80,20 +71,13 @@ Harms mapped_harms(const std::vector<harms::Harm>& library, const std::vector<te
       if (code.starts_with('E') || code.starts_with('F')) one.codes.insert(code);
     }
   }
-  return mapped;
-}
-
-JsonArray to_documents(const Harms& harms) {
-  JsonArray list;
-  for (const auto& [name, harm] : harms) {
+  std::vector<MappedHarm> harms;
+  for (auto& [name, harm] : mapped) {
     if (harm.codes.empty() && harm.terms.empty() && !harm.in_definition) continue;
-    list.push_back(JsonObject{{"name", name},
-                              {"codes", to_json(harm.codes)},
-                              {"terms", to_json(harm.terms)},
-                              {"severity", or_null(harm.severity)},
-                              {"in_definition", harm.in_definition}});
+    harm.name = name;
+    harms.push_back(std::move(harm));
   }
-  return list;
+  return harms;
 }
 
 // Device problems covered by the definition: by the codes of its rows, and by their text, matched like recall reasons.
@@ -108,55 +92,52 @@ std::set<std::string> documented_hazards(const std::vector<risk_files::RiskRow>&
   return codes;
 }
 
-JsonObject side_document(const public_queries::QueryContext& context, AeFilter filter, Side side) {
+ComparedSide side_of(const public_queries::QueryContext& context, AeFilter filter, Side side) {
   auto makers = context.side(side, filter.product_code);
   if (!makers.is_everyone) filter.groups = std::move(makers.groups);
-  return {{"name", makers.name}, {"filter", public_data::to_document(filter)}};
+  return {makers.name, public_data::to_document(filter)};
 }
 
 }  // namespace
 
-void CompetitiveRisk::add_risk_file(const TenantScope& tenant, const std::string& product_id, JsonObject& parameters,
-                                    std::vector<risk_files::RiskRow>& rows) const {
+std::vector<risk_files::RiskRow> CompetitiveRisk::add_risk_file(const TenantScope& tenant,
+                                                                const products::ProductId& product,
+                                                                CompetitiveQuestion& question) const {
   using risk_files::Kind;
-  const risk_files::Owner owner{risk_files::OwnerType::kProduct, product_id};
+  const risk_files::Owner owner{risk_files::OwnerType::kProduct, product.text()};
+  std::vector<risk_files::RiskRow> rows;
   std::optional<risk_files::RiskFile> grid;
   if (const auto found = parts_.files.find(tenant, Kind::kGrid, owner)) grid = found->file;
   if (const auto found = parts_.files.find(tenant, Kind::kDefinition, owner)) {
     rows = parts_.file_versions.rows(tenant, found->file.id);
-    parameters["riskdefinition_version_id"] = found->file.id.text();
+    question.riskdefinition_version_id = found->file.id.text();
     // The rows use the levels of this grid, even if another one is in force by now.
     const std::string written_in{found->file.document.at("riskgrid_id").as_string()};
     if (auto own = parts_.file_versions.find(tenant, risk_files::RiskFileId{written_in})) grid = std::move(own);
   }
-  if (!grid) return;
-  parameters["riskgrid_version_id"] = grid->id.text();
-  JsonArray severities;
+  if (!grid) return rows;
+  question.riskgrid_version_id = grid->id.text();
   for (const auto& severity : risk_files::read_grid(grid->document).severity) {
-    severities.push_back(JsonObject{{"level", severity.level}, {"label", severity.label}});
+    question.severities.push_back({severity.level, severity.label});
   }
-  parameters["severities"] = std::move(severities);
+  return rows;
 }
 
 public_queries::Question CompetitiveRisk::question(const TenantScope& tenant,
                                                    const public_queries::QueryContext& context,
                                                    const JsonObject& asked) const {
   const auto wanted = read_wanted(asked, context);
-  JsonObject parameters{{"us", side_document(context, wanted.filter, Side::kUs)},
-                        {"them", side_document(context, wanted.filter, Side::kThem)},
-                        {"severities", JsonArray{}},
-                        {"riskgrid_version_id", nullptr},
-                        {"riskdefinition_version_id", nullptr}};
+  CompetitiveQuestion question;
+  question.us = side_of(context, wanted.filter, Side::kUs);
+  question.them = side_of(context, wanted.filter, Side::kThem);
   std::vector<risk_files::RiskRow> rows;
-  if (wanted.product_id) add_risk_file(tenant, *wanted.product_id, parameters, rows);
-  const Json grid = parameters.at("riskgrid_version_id");
-  const std::string grid_id{grid.is_null() ? std::string_view{} : std::string_view{grid.as_string()}};
+  if (wanted.product_id) rows = add_risk_file(tenant, *wanted.product_id, question);
   const auto mappings = parts_.mappings.list(tenant);
-  parameters["harms"] = to_documents(mapped_harms(parts_.harms.list(tenant), mappings, rows, grid_id));
-  parameters["documented"] = to_json(documented_hazards(rows));
-  parameters["mapping_count"] = std::ranges::count_if(
+  question.harms = mapped_harms(parts_.harms.list(tenant), mappings, rows, question.riskgrid_version_id.value_or(""));
+  question.documented = documented_hazards(rows);
+  question.mapping_count = std::ranges::count_if(
       mappings, [](const auto& one) { return one.spec.status == term_mappings::Status::kConfirmed; });
-  return {kQuestion, std::move(parameters)};
+  return {kQuestion, to_json(question).as_object()};
 }
 
 void CompetitiveRisk::add_to(exports::ExportService& exports) const {
@@ -166,12 +147,10 @@ void CompetitiveRisk::add_to(exports::ExportService& exports) const {
     const Json& meta = parameters.at("stamp");
     const auto asked = read_json(std::string{meta.at("query_stamp").at("canonical_query").as_string()});
     const auto found = parts_.questions.find_answer(version, {kQuestion, asked.as_object()});
-    const auto answer = read_json(found->text);
+    const auto answer = boost::json::value_to<CompetitiveAnswer>(read_json(found->text));
     write_competitive(answer, file);
     exports::write_stamp(meta, asked.at("us").at("filter").as_object(),
-                         {{"Our side", std::string{asked.at("us").at("name").as_string()}},
-                          {"Their side", std::string{asked.at("them").at("name").as_string()}},
-                          {"Note", std::string{answer.at("caveat").as_string()}}},
+                         {{"Our side", answer.us.name}, {"Their side", answer.them.name}, {"Note", answer.caveat}},
                          file);
   });
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/analyses/competitive/competitive_answer.hpp"
 #include "features/exports/exports.hpp"
 #include "features/harms/harms.hpp"
 #include "features/public_queries/public_queries.hpp"
@@ -33,8 +34,9 @@ class CompetitiveRisk {
  private:
   public_queries::Question question(const TenantScope& tenant, const public_queries::QueryContext& context,
                                     const JsonObject& asked) const;
-  void add_risk_file(const TenantScope& tenant, const std::string& product_id, JsonObject& parameters,
-                     std::vector<risk_files::RiskRow>& rows) const;
+  // Adds our risk grid to the question; returns the rows of our risk definition.
+  std::vector<risk_files::RiskRow> add_risk_file(const TenantScope& tenant, const products::ProductId& product,
+                                                 CompetitiveQuestion& question) const;
 
   Parts parts_;
 };

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "features/analyses/analysis_documents.hpp"
 #include "features/analyses/coding/annotation_codes.hpp"
 #include "public_data/query/usual_limits.hpp"
 
@@ -61,30 +60,28 @@ RecallReading read_recalls(const public_data::DataVersion& version, const public
   return reading;
 }
 
-JsonArray to_documents(const RecallReading& reading, const std::function<bool(const std::string&)>& is_documented) {
-  JsonArray list;
+std::vector<CompetitiveRecall> to_views(const RecallReading& reading,
+                                        const std::function<bool(const std::string&)>& is_documented) {
+  std::vector<CompetitiveRecall> views;
   for (const auto& [row, named] : reading.cases) {
-    if (list.size() == kMostShown) break;
-    JsonArray hazards;
-    for (const auto& hazard : named) {
-      hazards.push_back(JsonObject{{"imdrf_code", hazard.code},
-                                   {"term", term_of(hazard.code)},
-                                   {"words", hazard.words},
-                                   {"in_definition", is_documented(hazard.code)}});
-    }
+    if (views.size() == kMostShown) break;
     const auto& recall = row.recall;
+    CompetitiveRecall view{.product_res_number = recall.product_res_number,
+                           .res_event_number = recall.res_event_number,
+                           .recalling_firm = recall.recalling_firm,
+                           .classification = {},
+                           .event_date_initiated = {},
+                           .reason_for_recall = recall.reason_for_recall,
+                           .hazards = {}};
     const bool is_classified = row.enforcement && !row.enforcement->classification.empty();
-    list.push_back(
-        JsonObject{{"product_res_number", recall.product_res_number},
-                   {"res_event_number", recall.res_event_number},
-                   {"recalling_firm", recall.recalling_firm},
-                   {"classification", is_classified ? Json(row.enforcement->classification) : Json()},
-                   {"event_date_initiated",
-                    recall.event_date_initiated ? Json(public_data::to_iso(*recall.event_date_initiated)) : Json()},
-                   {"reason_for_recall", recall.reason_for_recall},
-                   {"hazards", std::move(hazards)}});
+    if (is_classified) view.classification = row.enforcement->classification;
+    if (recall.event_date_initiated) view.event_date_initiated = public_data::to_iso(*recall.event_date_initiated);
+    for (const auto& [code, words] : named) {
+      view.hazards.push_back({code, std::string{term_of(code)}, words, is_documented(code)});
+    }
+    views.push_back(std::move(view));
   }
-  return list;
+  return views;
 }
 
 }  // namespace pharos::analyses

@@ -9,7 +9,9 @@
 #include "core/id.hpp"
 #include "core/json.hpp"
 #include "core/timestamp.hpp"
+#include "features/background_jobs/background_jobs.hpp"
 #include "features/competitors/competitors.hpp"
+#include "features/products/products.hpp"
 
 namespace pharos::analyses {
 
@@ -28,9 +30,9 @@ constexpr const auto& choices_of(DatasetStatus) {
 struct AeDatasetView {
   AeDatasetId id = {};
   std::int64_t version = 1;
-  std::optional<std::string> supersedes_id = {};
+  std::optional<AeDatasetId> supersedes_id = {};
   std::string name = {};
-  std::optional<std::string> product_id = {};
+  std::optional<products::ProductId> product_id = {};
   std::string product_code = {};
   competitors::Side side = competitors::Side::kAll;
   JsonObject query = {};  // canonical filter
@@ -39,7 +41,7 @@ struct AeDatasetView {
   std::string keys_sha256 = {};
   DatasetStatus status = DatasetStatus::kBuilding;
   std::optional<std::string> error = {};
-  std::optional<std::string> job_id = {};
+  std::optional<background_jobs::JobId> job_id = {};
   std::optional<std::int64_t> added_count = {};
   std::optional<std::int64_t> changed_count = {};
   std::optional<std::int64_t> removed_count = {};

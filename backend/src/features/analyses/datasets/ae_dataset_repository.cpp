@@ -46,7 +46,7 @@ std::optional<AeDataset> AeDatasetRepository::find(const TenantScope& tenant, co
   return database_.read_one<AeDataset>(db::TenantQuery{tenant, kColumns, kDatasets}.where("d.id = ?", id));
 }
 
-void AeDatasetRepository::insert(const TenantScope& tenant, const AeDataset& dataset, const std::string& user) {
+void AeDatasetRepository::insert(const TenantScope& tenant, const AeDataset& dataset, const UserId& by) {
   database_.execute(kInsert, tenant,
                     {{"id", dataset.id},
                      {"version", dataset.version},
@@ -59,22 +59,22 @@ void AeDatasetRepository::insert(const TenantScope& tenant, const AeDataset& dat
                      {"asked", to_text(dataset.asked)},
                      {"data_version", dataset.data_version},
                      {"now", clock_.now()},
-                     {"by", user}});
+                     {"by", by}});
 }
 
-bool AeDatasetRepository::update(const TenantScope& tenant, const AeDataset& dataset, const std::string& user) {
+bool AeDatasetRepository::update(const TenantScope& tenant, const AeDataset& dataset, const UserId& by) {
   return database_.execute(kUpdate, tenant,
                            {{"name", dataset.name},
                             {"product", dataset.product_id},
                             {"status", kDatasetStatuses.name(dataset.status)},
                             {"now", clock_.now()},
-                            {"by", user},
+                            {"by", by},
                             {"id", dataset.id},
                             {"revision", dataset.revision}}) == 1;
 }
 
-void AeDatasetRepository::set_job(const TenantScope& tenant, const AeDatasetId& id, const std::string& job_id) {
-  database_.execute(kSetJob, tenant, {{"job", job_id}, {"id", id}});
+void AeDatasetRepository::set_job(const TenantScope& tenant, const AeDatasetId& id, const background_jobs::JobId& job) {
+  database_.execute(kSetJob, tenant, {{"job", job}, {"id", id}});
 }
 
 void AeDatasetRepository::finish(const TenantScope& tenant, const AeDataset& dataset,

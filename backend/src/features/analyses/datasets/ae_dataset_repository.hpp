@@ -22,10 +22,10 @@ class AeDatasetRepository {
 
   std::vector<AeDataset> list(const TenantScope& tenant) const;  // newest first
   std::optional<AeDataset> find(const TenantScope& tenant, const AeDatasetId& id) const;
-  void insert(const TenantScope& tenant, const AeDataset& dataset, const std::string& user);
+  void insert(const TenantScope& tenant, const AeDataset& dataset, const UserId& by);
   // Name, product, status. False when the stored revision has changed since `dataset` was read.
-  bool update(const TenantScope& tenant, const AeDataset& dataset, const std::string& user);
-  void set_job(const TenantScope& tenant, const AeDatasetId& id, const std::string& job_id);
+  bool update(const TenantScope& tenant, const AeDataset& dataset, const UserId& by);
+  void set_job(const TenantScope& tenant, const AeDatasetId& id, const background_jobs::JobId& job);
   // Stores the keys and marks the dataset ready; does nothing when it is no longer building.
   void finish(const TenantScope& tenant, const AeDataset& dataset, const std::vector<FrozenKey>& keys);
   void fail(const TenantScope& tenant, const AeDatasetId& id, const std::string& sentence);

@@ -8,8 +8,8 @@
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
-#include "core/json_reader.hpp"
 #include "features/analyses/datasets/ae_report_item.hpp"
+#include "features/analyses/optional_fields.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
 #include "text_search/search_query.hpp"
@@ -72,10 +72,8 @@ NewAeDataset read_new_ae_dataset(const Json& body) {
   NewAeDataset wanted;
   wanted.name = in.name("name", "Name is required", 200);
   wanted.product_code = boost::algorithm::to_upper_copy(in.text("product_code", "Product code is required", 3));
-  wanted.product_id = in.optional_text("product_id", 64);
-  const auto side = competitors::kSides.find(in.optional_text("side", 10).value_or("all"));
-  in.require(side.has_value(), "side", "Must be all, us or them");
-  wanted.side = side.value_or(wanted.side);
+  wanted.product_id = optional_id<products::ProductId>(in, "product_id");
+  wanted.side = optional_choice(in, "side", competitors::kSides, "Must be all, us or them").value_or(wanted.side);
   const Json& query = in.json("query");
   in.require(query.is_null() || query.is_object(), "query", "Must be an object: the parameters of /ae/events");
   in.finish();
@@ -98,9 +96,7 @@ std::int64_t AeDatasetService::count(const Principal& who, const NewAeDataset& w
 
 AeDatasetService::Prepared AeDatasetService::prepare(const Principal& who, const NewAeDataset& wanted) const {
   auto dataset = to_dataset(wanted);
-  if (wanted.product_id) {
-    dataset.product_id = parts_.products.product(who.scope(), products::ProductId{*wanted.product_id}).id.text();
-  }
+  if (wanted.product_id) dataset.product_id = parts_.products.product(who.scope(), *wanted.product_id).id;
   return freeze(who, std::move(dataset));
 }
 
@@ -109,7 +105,7 @@ AeDatasetService::Prepared AeDatasetService::prepare(const Principal& who, const
     throw Error(ErrorCode::kConflict, "Only a ready dataset can be refreshed");
   auto next = before;
   next.version = before.version + 1;
-  next.supersedes_id = before.id.text();
+  next.supersedes_id = before.id;
   return freeze(who, std::move(next));
 }
 
@@ -134,7 +130,7 @@ AeDatasetService::Prepared AeDatasetService::freeze(const Principal& who, AeData
 Changed<AeDataset> AeDatasetService::create(const Principal& who, const Prepared& prepared) {
   const auto& tenant = who.scope();
   const auto& dataset = prepared.dataset;
-  parts_.datasets.insert(tenant, dataset, who.user.text());
+  parts_.datasets.insert(tenant, dataset, who.user);
   if (prepared.is_small) {
     parts_.datasets.finish(tenant, dataset, prepared.keys);
   } else {
@@ -142,7 +138,7 @@ Changed<AeDataset> AeDatasetService::create(const Principal& who, const Prepared
                                         {.kind = "ae_dataset",
                                          .label = fmt::format("Dataset {}", dataset.name),
                                          .request = {{"dataset_id", dataset.id.text()}}});
-    parts_.datasets.set_job(tenant, dataset.id, job.text());
+    parts_.datasets.set_job(tenant, dataset.id, job);
   }
   auto made = parts_.datasets.find(tenant, dataset.id).value();
   AuditNote note{.entity_id = made.id.text(), .after = to_json(made.view())};
@@ -166,7 +162,7 @@ AeDatasetService::Keys AeDatasetService::collect(const TenantScope& tenant, cons
   dataset.keys_sha256 = keys_sha256(keys);
   if (!dataset.supersedes_id) return keys;
   std::map<std::int64_t, std::string> earlier;
-  for (const auto& key : parts_.datasets.keys(tenant, AeDatasetId{*dataset.supersedes_id})) {
+  for (const auto& key : parts_.datasets.keys(tenant, *dataset.supersedes_id)) {
     earlier.emplace(key.mdr_report_key, key.fingerprint);
   }
   dataset.added_count = 0;
@@ -185,8 +181,8 @@ AeDatasetService::Keys AeDatasetService::collect(const TenantScope& tenant, cons
 }
 
 Changed<AeDataset> AeDatasetService::update(const Principal& who, const AeDataset& before, const AeDataset& after) {
-  if (after.product_id) parts_.products.product(who.scope(), products::ProductId{*after.product_id});
-  if (!parts_.datasets.update(who.scope(), after, who.user.text())) {
+  if (after.product_id) parts_.products.product(who.scope(), *after.product_id);
+  if (!parts_.datasets.update(who.scope(), after, who.user)) {
     throw Error(ErrorCode::kVersionConflict,
                 "This dataset was changed by someone else in the meantime. Reload and try again.");
   }
@@ -202,7 +198,7 @@ AuditNote AeDatasetService::remove(const Principal& who, const AeDataset& datase
     throw Error(ErrorCode::kConflict, "Analyses use this dataset: archive it instead");
   }
   for (const auto& other : parts_.datasets.list(who.scope())) {
-    if (other.supersedes_id == dataset.id.text()) {
+    if (other.supersedes_id == dataset.id) {
       throw Error(ErrorCode::kConflict, "A newer version of this dataset exists: archive it instead");
     }
   }
@@ -242,18 +238,17 @@ background_jobs::Work AeDatasetService::work() {
               }};
 }
 
-SourceDataset AeDatasetService::dataset(const TenantScope& tenant, const std::string& id) const {
-  const auto found = read(tenant, AeDatasetId{id});
+SourceDataset AeDatasetService::dataset(const TenantScope& tenant, const DatasetId& id) const {
+  const auto found = read(tenant, AeDatasetId{id.text()});
   if (found.status != DatasetStatus::kReady && found.status != DatasetStatus::kArchived) {
     throw Error(ErrorCode::kConflict,
                 fmt::format("The dataset is {}: wait until it is ready", kDatasetStatuses.name(found.status)));
   }
-  return {
-      .id = found.id.text(), .name = found.name, .product_id = found.product_id, .items = found.mdr_report_keys_count};
+  return {.id = id, .name = found.name, .product_id = found.product_id, .items = found.mdr_report_keys_count};
 }
 
-std::vector<SourceItem> AeDatasetService::items(const TenantScope& tenant, const std::string& id) const {
-  const auto dataset = read(tenant, AeDatasetId{id});
+std::vector<SourceItem> AeDatasetService::items(const TenantScope& tenant, const DatasetId& id) const {
+  const auto dataset = read(tenant, AeDatasetId{id.text()});
   const auto version = parts_.questions.data().find(dataset.data_version);
   if (!version) {
     throw Error(ErrorCode::kConflict, "The data version of this dataset is no longer available: refresh the dataset");

@@ -15,7 +15,7 @@ namespace pharos::analyses {
 struct NewAeDataset {
   std::string name = {};
   std::string product_code = {};
-  std::optional<std::string> product_id = {};
+  std::optional<products::ProductId> product_id = {};
   competitors::Side side = competitors::Side::kAll;
   JsonObject query = {};
 };
@@ -56,8 +56,8 @@ class AeDatasetService final : public ItemSource {
   // Runs jobs of the kind "ae_dataset".
   background_jobs::Work work();
 
-  SourceDataset dataset(const TenantScope& tenant, const std::string& id) const override;
-  std::vector<SourceItem> items(const TenantScope& tenant, const std::string& id) const override;
+  SourceDataset dataset(const TenantScope& tenant, const DatasetId& id) const override;
+  std::vector<SourceItem> items(const TenantScope& tenant, const DatasetId& id) const override;
 
  private:
   Prepared freeze(const Principal& who, AeDataset dataset) const;

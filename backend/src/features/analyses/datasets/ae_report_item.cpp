@@ -42,7 +42,7 @@ SourceItem to_item(const public_data::EventRow& row) {
   item.event_on = day(report.date_of_event);
   item.text = narrative(report);
   const auto add = [&item](const char* label, const std::string& value) {
-    if (!value.empty()) item.facts.emplace_back(label, value);
+    if (!value.empty()) item.facts.push_back({label, value});
   };
   add("Event type", std::string{public_data::kEventTypes.name(report.event_type)});
   if (row.device < report.device.size()) {

@@ -1,12 +1,11 @@
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "core/tenant_scope.hpp"
+#include "features/analyses/item.hpp"
 
 namespace pharos::analyses {
 
@@ -17,15 +16,15 @@ struct SourceItem {
   std::optional<std::string> received_on = {};
   std::optional<std::string> event_on = {};
   std::string text = {};
-  std::vector<std::pair<std::string, std::string>> facts = {};  // label and value, for the reader
-  std::string duplicate_key = {};                               // equal for items that look like the same event
+  std::vector<Fact> facts = {};
+  std::string duplicate_key = {};  // equal for items that look like the same event
 };
 
 // A dataset that can be analyzed.
 struct SourceDataset {
-  std::string id = {};
+  DatasetId id = {};
   std::string name = {};
-  std::optional<std::string> product_id = {};
+  std::optional<products::ProductId> product_id = {};
   std::int64_t items = 0;
 };
 
@@ -34,9 +33,9 @@ class ItemSource {
  public:
   virtual ~ItemSource() = default;
   // Throws Error{kNotFound} for an unknown dataset, kConflict for one that is not ready.
-  virtual SourceDataset dataset(const TenantScope& tenant, const std::string& id) const = 0;
+  virtual SourceDataset dataset(const TenantScope& tenant, const DatasetId& id) const = 0;
   // Slow: call it outside of transactions.
-  virtual std::vector<SourceItem> items(const TenantScope& tenant, const std::string& id) const = 0;
+  virtual std::vector<SourceItem> items(const TenantScope& tenant, const DatasetId& id) const = 0;
 };
 
 }  // namespace pharos::analyses

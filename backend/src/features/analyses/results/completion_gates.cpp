@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "core/crypto.hpp"
-#include "features/analyses/analysis_documents.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -17,7 +16,6 @@ std::string waiting(std::int64_t count, std::string_view one, std::string_view m
 }  // namespace
 
 signatures::Record CompletionGates::record(const TenantScope& tenant, const Analysis& analysis) const {
-  const auto& spec = analysis.spec;
   return {.entity = "analysis",
           .id = analysis.id.text(),
           .version = analysis.version,
@@ -25,15 +23,15 @@ signatures::Record CompletionGates::record(const TenantScope& tenant, const Anal
               {"id", analysis.id.text()},
               {"version", analysis.version},
               {"kind", kKinds.name(analysis.kind)},
-              {"dataset_id", analysis.dataset_id},
-              {"name", spec.name},
-              {"period", JsonObject{{"start", or_null(spec.period_start)}, {"end", or_null(spec.period_end)}}},
-              {"exposure_basis", kMetrics.name(spec.exposure_basis)},
-              {"exposures", parts_.exposures.all(tenant, analysis)},
-              {"riskgrid_version_id", analysis.riskgrid_id},
-              {"riskdefinition_version_id", analysis.riskdefinition_id},
+              {"dataset_id", analysis.dataset_id.text()},
+              {"name", analysis.name},
+              {"period", to_json(analysis.period)},
+              {"exposure_basis", kMetrics.name(analysis.exposure_basis)},
+              {"exposures", to_json(parts_.exposures.all(tenant, analysis))},
+              {"riskgrid_version_id", analysis.riskgrid_version_id.text()},
+              {"riskdefinition_version_id", analysis.riskdefinition_version_id.text()},
               {"imdrf_release", analysis.imdrf_release},
-              {"conclusion", spec.conclusion},
+              {"conclusion", analysis.conclusion},
               {"items_sha256", crypto::sha256_hex(parts_.results.item_lines(tenant, analysis.id))},
               {"annotations_sha256", crypto::sha256_hex(parts_.results.annotation_lines(tenant, analysis.id))}}};
 }
@@ -42,8 +40,8 @@ std::vector<Gate> CompletionGates::list(const TenantScope& tenant, const Analysi
   const auto counts = parts_.analyses.counts(tenant, analysis.id);
   const auto open_items = counts.unreviewed + counts.in_review + counts.flagged;
   const auto uncoded = parts_.analyses.reviewed_without_coding(tenant, analysis.id);
-  const auto grid = parts_.file_versions.find(tenant, risk_files::RiskFileId{analysis.riskgrid_id});
-  const auto definition = parts_.file_versions.find(tenant, risk_files::RiskFileId{analysis.riskdefinition_id});
+  const auto grid = parts_.file_versions.find(tenant, analysis.riskgrid_version_id);
+  const auto definition = parts_.file_versions.find(tenant, analysis.riskdefinition_version_id);
   const bool has_grid = grid && grid->effective_from;
   const bool has_definition = definition && definition->effective_from;
   bool has_author = false;
@@ -79,8 +77,8 @@ std::vector<Gate> CompletionGates::list(const TenantScope& tenant, const Analysi
       {"riskgrid", has_grid ? "The risk grid is approved" : "The risk grid is not approved", has_grid},
       {"riskdefinition", has_definition ? "The risk definition is approved" : "The risk definition is not approved",
        has_definition},
-      {"conclusion", analysis.spec.conclusion.empty() ? "The conclusion is missing" : "The conclusion is written",
-       !analysis.spec.conclusion.empty(), true},
+      {"conclusion", analysis.conclusion.empty() ? "The conclusion is missing" : "The conclusion is written",
+       !analysis.conclusion.empty(), true},
       {"author_signature",
        has_author   ? "Signed by the author; unchanged since"
        : was_signed ? "Changed since the author signed: sign again"
@@ -89,10 +87,11 @@ std::vector<Gate> CompletionGates::list(const TenantScope& tenant, const Analysi
   };
 }
 
-JsonArray CompletionGates::signatures(const TenantScope& tenant, const Analysis& analysis) const {
+std::vector<signatures::CheckedSignature> CompletionGates::signatures(const TenantScope& tenant,
+                                                                      const Analysis& analysis) const {
   const auto signed_by = parts_.signing.list(tenant, "analysis", analysis.id.text());
   if (signed_by.empty()) return {};
-  return checked_signatures(signed_by, signatures::record_sha256(record(tenant, analysis).content));
+  return signatures::check_signatures(signed_by, record(tenant, analysis).content);
 }
 
 }  // namespace pharos::analyses

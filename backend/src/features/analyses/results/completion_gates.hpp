@@ -18,6 +18,7 @@ struct Gate {
   bool is_met = false;
   bool is_for_review = false;  // also required for a review signature
 };
+BOOST_DESCRIBE_STRUCT(Gate, (), (key, text, is_met))
 
 // Whether an analysis can be completed, and what its signatures cover.
 class CompletionGates {
@@ -35,7 +36,7 @@ class CompletionGates {
   // What a signature covers: everything that determines the results.
   signatures::Record record(const TenantScope& tenant, const Analysis& analysis) const;
   // With whether the record is unchanged since it was signed.
-  JsonArray signatures(const TenantScope& tenant, const Analysis& analysis) const;
+  std::vector<signatures::CheckedSignature> signatures(const TenantScope& tenant, const Analysis& analysis) const;
 
  private:
   Parts parts_;

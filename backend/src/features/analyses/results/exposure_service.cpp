@@ -15,57 +15,56 @@ std::int64_t months_between(const Period& period) {
 }
 
 // Only a chosen period has days; without one, items are compared by month.
-bool has_whole_months(const AnalysisSpec& spec) {
+bool has_whole_months(const AnalysisPeriod& period) {
   const auto starts_month = [](const std::string& day) { return day.ends_with("-01"); };
   const auto ends_month = [](const std::string& day) {
     const auto date = public_data::find_date(day);
     return date && public_data::to_iso({date->days + 1}).ends_with("-01");
   };
-  return (!spec.period_start || starts_month(*spec.period_start)) && (!spec.period_end || ends_month(*spec.period_end));
+  return (!period.start || starts_month(*period.start)) && (!period.end || ends_month(*period.end));
 }
 
 }  // namespace
 
 std::optional<Period> ExposureService::period(const TenantScope& tenant, const Analysis& analysis) const {
   auto days = results_.item_days(tenant, analysis.id);
-  if (analysis.spec.period_start && analysis.spec.period_end) {
-    return Period{*analysis.spec.period_start, *analysis.spec.period_end};
+  if (analysis.period.start && analysis.period.end) {
+    return Period{*analysis.period.start, *analysis.period.end};
   }
   if (!days) return std::nullopt;
-  if (analysis.spec.period_start) days->start = *analysis.spec.period_start;
-  if (analysis.spec.period_end) days->end = *analysis.spec.period_end;
+  if (analysis.period.start) days->start = *analysis.period.start;
+  if (analysis.period.end) days->end = *analysis.period.end;
   return days->start <= days->end ? days : std::nullopt;
 }
 
-JsonObject ExposureService::all(const TenantScope& tenant, const Analysis& analysis) const {
-  if (analysis.exposures) return read_json(*analysis.exposures).as_object();
-  JsonObject document;
+ExposureFigures ExposureService::all(const TenantScope& tenant, const Analysis& analysis) const {
+  if (analysis.exposures) return boost::json::value_to<ExposureFigures>(read_json(*analysis.exposures));
+  ExposureFigures figures;
   const auto days = period(tenant, analysis);
-  if (!days || !analysis.product_id) return document;
+  if (!days || !analysis.product_id) return figures;
   for (const auto& [metric, name] : kMetrics.rows()) {
     const auto sum = results_.exposure(tenant, *analysis.product_id, metric, *days);
     if (sum.months == 0) continue;
-    document[name] = JsonObject{{"value", sum.value},
-                                {"months", sum.months},
-                                {"months_without", std::max<std::int64_t>(0, months_between(*days) - sum.months)}};
+    figures.emplace(
+        name, ExposureFigure{sum.value, sum.months, std::max<std::int64_t>(0, months_between(*days) - sum.months)});
   }
-  return document;
+  return figures;
 }
 
 Exposure ExposureService::find(const TenantScope& tenant, const Analysis& analysis, Metric metric,
                                const risk_files::GridContent& grid) const {
-  Exposure exposure{.metric = metric, .grid_basis = grid.probability.front().basis};
-  exposure.fits_grid = fits(metric, exposure.grid_basis);
-  exposure.has_whole_months = has_whole_months(analysis.spec);
-  const auto sums = all(tenant, analysis);
-  const auto* figure = sums.if_contains(kMetrics.name(metric));
-  if (figure == nullptr) {
+  Exposure exposure{.unit = metric, .basis = grid.probability.front().basis};
+  exposure.fits_grid = fits(metric, exposure.basis);
+  exposure.has_whole_months = has_whole_months(analysis.period);
+  const auto figures = all(tenant, analysis);
+  const auto figure = figures.find(kMetrics.name(metric));
+  if (figure == figures.end()) {
     if (const auto days = period(tenant, analysis)) exposure.months_without = months_between(*days);
     return exposure;
   }
-  exposure.value = figure->at("value").to_number<double>();
-  exposure.months = figure->at("months").to_number<std::int64_t>();
-  exposure.months_without = figure->at("months_without").to_number<std::int64_t>();
+  exposure.value = figure->second.value;
+  exposure.months = figure->second.months;
+  exposure.months_without = figure->second.months_without;
   return exposure;
 }
 

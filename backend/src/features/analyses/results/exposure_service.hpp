@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 
 #include "features/analyses/results/observed_risks.hpp"
@@ -8,13 +9,22 @@
 
 namespace pharos::analyses {
 
+// The exposure in a metric, summed over the period.
+struct ExposureFigure {
+  double value = 0;
+  std::int64_t months = 0;  // with exposure data
+  std::int64_t months_without = 0;
+};
+BOOST_DESCRIBE_STRUCT(ExposureFigure, (), (value, months, months_without))
+using ExposureFigures = std::map<std::string, ExposureFigure, std::less<>>;  // by the name of the metric
+
 // The denominator of rates: the exposure of the product in the period of the analysis.
 class ExposureService {
  public:
   explicit ExposureService(const ResultsRepository& results) : results_(results) {}
 
-  // Sums by metric; of a completed analysis, the sums it was signed with.
-  JsonObject all(const TenantScope& tenant, const Analysis& analysis) const;
+  // Of a completed analysis, the figures it was signed with.
+  ExposureFigures all(const TenantScope& tenant, const Analysis& analysis) const;
   Exposure find(const TenantScope& tenant, const Analysis& analysis, Metric metric,
                 const risk_files::GridContent& grid) const;
 

@@ -31,8 +31,4 @@ class ObservationService {
   Parts parts_;
 };
 
-// Responses of the API.
-JsonObject risks_document(const Observation& observed, const Analysis& analysis);
-JsonObject grid_document(const Observation& observed);
-
 }  // namespace pharos::analyses

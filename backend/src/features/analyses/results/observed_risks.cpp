@@ -24,30 +24,27 @@ Place documented_place(const RiskRow& row) {
 // Levels of the interval and of the estimate, if the grid has bounds and the exposure its unit.
 void add_levels(const GridContent& grid, const Exposure& exposure, ObservedRisk& risk) {
   if (!risk.rate || !exposure.fits_grid) return;
-  const auto low = risk_files::level_of_rate(grid, risk.rate->low);
-  const auto level = risk_files::level_of_rate(grid, risk.rate->value);
-  const auto high = risk_files::level_of_rate(grid, risk.rate->high);
+  const auto low = risk_files::level_of_rate(grid, risk.rate->lo);
+  const auto level = risk_files::level_of_rate(grid, risk.rate->est);
+  const auto high = risk_files::level_of_rate(grid, risk.rate->hi);
   if (!low || !level || !high) return;
-  for (auto touched = *low; touched <= *high; ++touched) risk.p_range.push_back(touched);
+  for (auto touched = *low; touched <= *high; ++touched) risk.p_obs_range.push_back(touched);
   risk.observed.p = level;
 }
 
 // A risk has drifted only when the whole interval is beyond the documented level. Without reports the documented
 // estimate is kept: the absence of reports is not an improvement.
 Drift drift_of(const ObservedRisk& risk) {
-  if (risk.p_range.empty() || !risk.documented.p) return Drift::kUndetermined;
-  if (risk.p_range.front() > *risk.documented.p) return Drift::kUp;
-  if (risk.p_range.back() < *risk.documented.p && risk.n_hazardous > 0) return Drift::kDown;
+  if (risk.p_obs_range.empty() || !risk.documented.p) return Drift::kUndetermined;
+  if (risk.p_obs_range.front() > *risk.documented.p) return Drift::kUp;
+  if (risk.p_obs_range.back() < *risk.documented.p && risk.n_hazardous > 0) return Drift::kDown;
   return Drift::kNone;
 }
 
 // Regions are in order, the acceptable one first.
-Change change_between(const std::string& documented, const std::string& observed) {
-  const auto before = risk_files::kRegions.find(documented);
-  const auto after = risk_files::kRegions.find(observed);
-  if (!before || !after) return Change::kUndetermined;
-  if (*before == *after) return Change::kNone;
-  return *after > *before ? Change::kWorse : Change::kBetter;
+Change change_between(risk_files::RegionKey documented, risk_files::RegionKey observed) {
+  if (documented == observed) return Change::kNone;
+  return observed > documented ? Change::kWorse : Change::kBetter;
 }
 
 void judge(const GridContent& grid, ObservedRisk& risk) {
@@ -60,11 +57,11 @@ void judge(const GridContent& grid, ObservedRisk& risk) {
   if (risk.drift == Drift::kUndetermined && !risk.is_new) {
     // Severity alone can still be judged with the documented probability.
     if (!risk.severity_changed || !risk.documented.p) return;
-    risk.observed.region = risk_files::kRegions.name(risk_files::region_at(grid, *risk.observed.s, *risk.documented.p));
+    risk.observed.region = risk_files::region_at(grid, *risk.observed.s, *risk.documented.p);
   } else {
     const auto s = has_severity ? risk.observed.s : risk.documented.s;
     if (!s || !p) return;
-    risk.observed.region = risk_files::kRegions.name(risk_files::region_at(grid, *s, *p));
+    risk.observed.region = risk_files::region_at(grid, *s, *p);
   }
   if (risk.documented.region) risk.acceptability = change_between(*risk.documented.region, *risk.observed.region);
 }
@@ -80,10 +77,10 @@ ObservedRisk count_risk(const GridContent& grid, const Exposure& exposure, const
   risk.n_hazardous = count.items;
   risk.n_harm = count.harm_items;
   if (covers_period(exposure)) {
-    risk.p1 = stats::poisson_rate({.count = count.items, .exposure = *exposure.value});
-    risk.rate = stats::poisson_rate({.count = count.harm_items, .exposure = *exposure.value});
+    risk.p1_obs = to_risk_estimate(stats::poisson_rate({.count = count.items, .exposure = *exposure.value}));
+    risk.rate = to_risk_estimate(stats::poisson_rate({.count = count.harm_items, .exposure = *exposure.value}));
   }
-  risk.p2 = stats::clopper_pearson({.count = count.harm_items, .total = count.items});
+  risk.p2_obs = to_risk_estimate(stats::clopper_pearson({.count = count.harm_items, .total = count.items}));
   risk.observed.s = count.worst_severity;
   add_levels(grid, exposure, risk);
   judge(grid, risk);
@@ -97,17 +94,18 @@ bool covers_period(const Exposure& exposure) {
   return exposure.value && *exposure.value > 0 && exposure.months_without == 0 && exposure.has_whole_months;
 }
 
-bool fits(Metric metric, std::string_view grid_basis) {
+bool fits(Metric metric, risk_files::Basis basis) {
+  using risk_files::Basis;
   switch (metric) {
     case Metric::kUnitsSold:
     case Metric::kUnitsInUse:
-      return grid_basis == "per_unit";
+      return basis == Basis::kPerUnit;
     case Metric::kProcedures:
-      return grid_basis == "per_use";
+      return basis == Basis::kPerUse;
     case Metric::kTests:
-      return grid_basis == "per_test";
+      return basis == Basis::kPerTest;
     case Metric::kPatientYears:
-      return grid_basis == "per_patient_year";
+      return basis == Basis::kPerPatientYear;
   }
   return false;
 }

@@ -54,11 +54,11 @@ stats::Estimate plain_share(std::int64_t count, std::int64_t total) {
   return {static_cast<double>(count) / static_cast<double>(total), lower, upper};
 }
 
-void expect_same(const std::optional<stats::Estimate>& found, const stats::Estimate& wanted) {
+void expect_same(const std::optional<RiskEstimate>& found, const stats::Estimate& wanted) {
   ASSERT_TRUE(found);
-  EXPECT_NEAR(found->value, wanted.value, 1e-9 * wanted.value + 1e-15);
-  EXPECT_NEAR(found->low, wanted.low, 1e-6 * wanted.low + 1e-15);
-  EXPECT_NEAR(found->high, wanted.high, 1e-6 * wanted.high);
+  EXPECT_NEAR(found->est, wanted.value, 1e-9 * wanted.value + 1e-15);
+  EXPECT_NEAR(found->lo, wanted.low, 1e-6 * wanted.low + 1e-15);
+  EXPECT_NEAR(found->hi, wanted.high, 1e-6 * wanted.high);
 }
 
 risk_files::RiskRow row(const std::string& id, std::int64_t severity, std::optional<std::int64_t> probability) {
@@ -69,7 +69,7 @@ risk_files::RiskRow row(const std::string& id, std::int64_t severity, std::optio
   made.probability_level = probability;
   const auto grid = risk_files::default_grid();
   if (probability) {
-    made.initial_region = risk_files::kRegions.name(risk_files::region_at(grid, severity, *probability));
+    made.initial_region = risk_files::region_at(grid, severity, *probability);
   }
   return made;
 }
@@ -79,7 +79,11 @@ RiskCount count(const std::string& key, std::int64_t items, std::int64_t harms, 
 }
 
 Exposure exposure(std::optional<double> value) {
-  return {.metric = Metric::kProcedures, .value = value, .grid_basis = "per_use", .fits_grid = true, .months = 12};
+  return {.value = value,
+          .unit = Metric::kProcedures,
+          .basis = risk_files::Basis::kPerUse,
+          .fits_grid = true,
+          .months = 12};
 }
 
 ObservedRisk observe_one(const risk_files::RiskRow& documented, const RiskCount& counted, const Exposure& against) {
@@ -90,34 +94,34 @@ TEST(ObservedRisksTest, EstimatesAndIntervalsEqualAnIndependentComputation) {
   for (const auto& [items, harms, exposed] :
        {std::tuple{10, 3, 1e6}, std::tuple{1, 0, 2.5e4}, std::tuple{87, 87, 3e5}, std::tuple{2, 1, 12.0}}) {
     const auto risk = observe_one(row("R-1", 3, 3), count("R-1", items, harms, 3), exposure(exposed));
-    expect_same(risk.p1, plain_rate(items, exposed));
-    expect_same(risk.p2, plain_share(harms, items));
+    expect_same(risk.p1_obs, plain_rate(items, exposed));
+    expect_same(risk.p2_obs, plain_share(harms, items));
     expect_same(risk.rate, plain_rate(harms, exposed));
   }
 }
 
 TEST(ObservedRisksTest, PublishedIntervalOfTenEvents) {
   const auto risk = observe_one(row("R-1", 3, 3), count("R-1", 10, 10, 3), exposure(1));
-  EXPECT_NEAR(risk.p1->low, 4.795, 0.001);
-  EXPECT_NEAR(risk.p1->high, 18.390, 0.001);
+  EXPECT_NEAR(risk.p1_obs->lo, 4.795, 0.001);
+  EXPECT_NEAR(risk.p1_obs->hi, 18.390, 0.001);
 }
 
 TEST(ObservedRisksTest, WithoutADenominatorNothingIsClaimed) {
   const auto risk = observe_one(row("R-1", 3, 2), count("R-1", 500, 400, 3), exposure(std::nullopt));
-  EXPECT_FALSE(risk.p1);
+  EXPECT_FALSE(risk.p1_obs);
   EXPECT_FALSE(risk.rate);
-  EXPECT_TRUE(risk.p2) << "a share needs no exposure";
+  EXPECT_TRUE(risk.p2_obs) << "a share needs no exposure";
   EXPECT_EQ(risk.drift, Drift::kUndetermined);
   EXPECT_FALSE(risk.observed.p);
   EXPECT_EQ(risk.acceptability, Change::kUndetermined);
-  EXPECT_TRUE(risk.p_range.empty());
+  EXPECT_TRUE(risk.p_obs_range.empty());
 }
 
 TEST(ObservedRisksTest, ExposureForPartOfThePeriodDeterminesNothing) {
   auto partly = exposure(1e5);
   partly.months_without = 1;
   const auto lacking = observe_one(row("R-1", 3, 3), count("R-1", 50, 50, 3), partly);
-  EXPECT_FALSE(lacking.p1);
+  EXPECT_FALSE(lacking.p1_obs);
   EXPECT_FALSE(lacking.rate);
   EXPECT_EQ(lacking.drift, Drift::kUndetermined);
   EXPECT_EQ(lacking.acceptability, Change::kUndetermined);
@@ -144,21 +148,21 @@ TEST(ObservedRisksTest, AnotherUnitThanTheGridsGivesRatesButNoLevels) {
   EXPECT_TRUE(risk.rate);
   EXPECT_FALSE(risk.observed.p);
   EXPECT_EQ(risk.drift, Drift::kUndetermined);
-  EXPECT_TRUE(fits(Metric::kProcedures, "per_use"));
-  EXPECT_TRUE(fits(Metric::kUnitsInUse, "per_unit"));
-  EXPECT_FALSE(fits(Metric::kUnitsSold, "per_use"));
+  EXPECT_TRUE(fits(Metric::kProcedures, risk_files::Basis::kPerUse));
+  EXPECT_TRUE(fits(Metric::kUnitsInUse, risk_files::Basis::kPerUnit));
+  EXPECT_FALSE(fits(Metric::kUnitsSold, risk_files::Basis::kPerUse));
 }
 
 TEST(ObservedRisksTest, OnlyAWholeIntervalBeyondTheLevelIsADrift) {
   // Documented Occasional: 1e-5 to below 1e-4.
   const auto straddling = observe_one(row("R-1", 3, 3), count("R-1", 11, 11, 3), exposure(1e5));
-  EXPECT_EQ(straddling.p_range, (std::vector<std::int64_t>{3, 4}));
+  EXPECT_EQ(straddling.p_obs_range, (std::vector<std::int64_t>{3, 4}));
   EXPECT_EQ(straddling.observed.p, 4) << "the estimate alone would say Probable";
   EXPECT_EQ(straddling.drift, Drift::kNone);
   EXPECT_EQ(straddling.acceptability, Change::kNone);
 
   const auto up = observe_one(row("R-1", 3, 3), count("R-1", 50, 50, 3), exposure(1e5));
-  EXPECT_EQ(up.p_range, (std::vector<std::int64_t>{4}));
+  EXPECT_EQ(up.p_obs_range, (std::vector<std::int64_t>{4}));
   EXPECT_EQ(up.drift, Drift::kUp);
 
   const auto down = observe_one(row("R-1", 3, 3), count("R-1", 2, 0, 3), exposure(1e7));
@@ -179,7 +183,7 @@ TEST(ObservedRisksTest, WhatLeftItsLevelHasMovedEvenWithinItsRegion) {
 TEST(ObservedRisksTest, TheGridSaysWhatIsToBeDone) {
   const auto grid = risk_files::default_grid();
   const auto risk = observe_one(row("R-1", 5, 1), count("R-1", 50, 50, 5), exposure(1e4));
-  ASSERT_EQ(risk.observed.region, "unacceptable");
+  ASSERT_EQ(risk.observed.region, risk_files::RegionKey::kUnacceptable);
   EXPECT_EQ(risk.action, grid.regions.back().action);
   const auto unseen = observe_one(row("R-1", 1, 1), {}, exposure(std::nullopt));
   EXPECT_EQ(unseen.action, grid.regions.front().action) << "that of the documented region";
@@ -190,17 +194,17 @@ TEST(ObservedRisksTest, AWorseSeverityIsSeenWithoutADenominator) {
   EXPECT_TRUE(risk.severity_changed);
   EXPECT_EQ(risk.drift, Drift::kUndetermined);
   const auto grid = risk_files::default_grid();
-  EXPECT_EQ(risk.observed.region, risk_files::kRegions.name(risk_files::region_at(grid, 5, 4)));
+  EXPECT_EQ(risk.observed.region, risk_files::region_at(grid, 5, 4));
 }
 
 TEST(ObservedRisksTest, TheResidualRiskIsWhatFieldDataIsHeldAgainst) {
   auto documented = row("R-1", 4, 5);
   documented.residual_severity = 4;
   documented.residual_probability_level = 2;
-  documented.residual_region = "investigate";
+  documented.residual_region = risk_files::RegionKey::kInvestigate;
   const auto risk = observe_one(documented, count("R-1", 0, 0, 4), exposure(1e5));
   EXPECT_EQ(risk.documented.p, 2);
-  EXPECT_EQ(risk.documented.region, "investigate");
+  EXPECT_EQ(risk.documented.region, risk_files::RegionKey::kInvestigate);
 }
 
 TEST(ObservedRisksTest, NewRisksStandBehindThoseOfTheDefinition) {

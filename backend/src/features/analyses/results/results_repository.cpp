@@ -107,10 +107,11 @@ std::vector<ExclusionCount> ResultsRepository::exclusions(const TenantScope& ten
 }
 
 std::vector<std::string> ResultsRepository::excluded_refs(const TenantScope& tenant, const AnalysisId& analysis,
-                                                          const std::string& reason, std::int64_t most) const {
+                                                          ExclusionReason reason, std::int64_t most) const {
   std::vector<std::string> refs;
-  for (auto& row :
-       database_.read<SourceRow>(kExcludedRefs, tenant, {{"analysis", analysis}, {"reason", reason}, {"most", most}})) {
+  for (auto& row : database_.read<SourceRow>(
+           kExcludedRefs, tenant,
+           {{"analysis", analysis}, {"reason", kExclusionReasons.name(reason)}, {"most", most}})) {
     refs.push_back(std::move(row.source_ref));
   }
   return refs;
@@ -139,11 +140,11 @@ std::optional<Period> ResultsRepository::item_days(const TenantScope& tenant, co
   return days && !days->start.empty() ? days : std::nullopt;
 }
 
-ExposureSum ResultsRepository::exposure(const TenantScope& tenant, const std::string& product_id, Metric metric,
+ExposureSum ResultsRepository::exposure(const TenantScope& tenant, const products::ProductId& product, Metric metric,
                                         const Period& period) const {
   ExposureSum sum;
   for (const auto& month : database_.read<ExposureMonth>(kExposure, tenant,
-                                                         {{"product", product_id},
+                                                         {{"product", product},
                                                           {"metric", kMetrics.name(metric)},
                                                           {"first", period.start.substr(0, 7)},
                                                           {"last", period.end.substr(0, 7)}})) {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "db/database.hpp"
-#include "features/analyses/analysis.hpp"
+#include "features/analyses/item.hpp"
 
 namespace pharos::analyses {
 
@@ -30,7 +30,7 @@ struct MonthCount {
 };
 BOOST_DESCRIBE_STRUCT(MonthCount, (), (period, items, harms))
 struct ExclusionCount {
-  std::string reason = {};
+  ExclusionReason reason = ExclusionReason::kDuplicate;
   std::int64_t count = 0;
 };
 BOOST_DESCRIBE_STRUCT(ExclusionCount, (), (reason, count))
@@ -45,7 +45,7 @@ struct Period {
 BOOST_DESCRIBE_STRUCT(Period, (), (start, end))
 // The codes of an annotation that counts.
 struct ItemCodes {
-  std::string item_id = {};
+  ItemId item_id = {};
   std::string imdrf = {};  // a document
 };
 BOOST_DESCRIBE_STRUCT(ItemCodes, (), (item_id, imdrf))
@@ -58,8 +58,8 @@ class ResultsRepository {
   std::vector<RiskCount> risks(const TenantScope& tenant, const AnalysisId& analysis) const;
   std::vector<MonthCount> months(const TenantScope& tenant, const AnalysisId& analysis) const;
   std::vector<ExclusionCount> exclusions(const TenantScope& tenant, const AnalysisId& analysis) const;
-  std::vector<std::string> excluded_refs(const TenantScope& tenant, const AnalysisId& analysis,
-                                         const std::string& reason, std::int64_t most) const;
+  std::vector<std::string> excluded_refs(const TenantScope& tenant, const AnalysisId& analysis, ExclusionReason reason,
+                                         std::int64_t most) const;
   // Items without any hazardous situation.
   std::int64_t items_without_hazard(const TenantScope& tenant, const AnalysisId& analysis) const;
   // Items that count although their date of receipt is unknown.
@@ -68,7 +68,7 @@ class ResultsRepository {
   std::optional<Period> item_days(const TenantScope& tenant, const AnalysisId& analysis) const;
   // Exposure of the product by month: the worldwide value if there is one, else the sum of the regions. Units in use
   // are averaged over the months, all other metrics are added up.
-  ExposureSum exposure(const TenantScope& tenant, const std::string& product_id, Metric metric,
+  ExposureSum exposure(const TenantScope& tenant, const products::ProductId& product, Metric metric,
                        const Period& period) const;
   // Everything a signature covers, row by row in a fixed order: items, then annotations.
   std::string item_lines(const TenantScope& tenant, const AnalysisId& analysis) const;

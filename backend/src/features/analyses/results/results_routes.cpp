@@ -1,5 +1,6 @@
-#include "core/json_reader.hpp"
 #include "features/analyses/analysis_routes.hpp"
+#include "features/analyses/optional_fields.hpp"
+#include "features/analyses/results/observation_view.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -10,11 +11,10 @@ using http::Response;
 Metric read_basis(const Request& request, const Analysis& analysis) {
   const Json body(query_without(request.query, {}));
   JsonReader in{body};
-  const auto text = in.optional_text("basis", 50);
-  in.require(!text || kMetrics.find(*text), "basis",
-             "Must be units_sold, units_in_use, procedures, tests or patient_years");
+  const auto basis =
+      optional_choice(in, "basis", kMetrics, "Must be units_sold, units_in_use, procedures, tests or patient_years");
   in.finish();
-  return text ? *kMetrics.find(*text) : analysis.spec.exposure_basis;
+  return basis.value_or(analysis.exposure_basis);
 }
 
 // Nothing for json, the evidence bundle.
@@ -35,17 +35,16 @@ void add_results_routes(http::Router& router, const RouteParts& parts, const Bra
   const auto one = branch.base + "/{analysisId}";
   router.add(kGet, one + "/grid", reads(), [parts, kind](const Request& request) {
     const auto analysis = read_analysis(parts, kind, request);
-    return http::ok(
-        Json(grid_document(parts.observations.observe(request.scope(), analysis, read_basis(request, analysis)))));
+    return http::ok(grid_view(parts.observations.observe(request.scope(), analysis, read_basis(request, analysis))));
   });
   router.add(kGet, one + "/risks", reads(), [parts, kind](const Request& request) {
     const auto analysis = read_analysis(parts, kind, request);
-    return http::ok(Json(risks_document(
-        parts.observations.observe(request.scope(), analysis, read_basis(request, analysis)), analysis)));
+    return http::ok(
+        risks_view(parts.observations.observe(request.scope(), analysis, read_basis(request, analysis)), analysis));
   });
   router.add(kGet, one + "/summary", reads(), [parts, kind](const Request& request) {
     require_no_query(request);
-    return http::ok(Json(parts.summary.document(request.scope(), read_analysis(parts, kind, request))));
+    return http::ok(parts.summary.view(request.scope(), read_analysis(parts, kind, request)));
   });
   router.add(kGet, one + "/export", reads().needs(Permission::kExportCreate), [parts, kind](const Request& request) {
     const auto analysis = read_analysis(parts, kind, request);

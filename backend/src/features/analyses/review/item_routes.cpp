@@ -1,19 +1,12 @@
-#include "core/json_reader.hpp"
 #include "features/analyses/analysis_routes.hpp"
 #include "features/analyses/item_view.hpp"
+#include "features/analyses/optional_fields.hpp"
 
 namespace pharos::analyses {
 namespace {
 
 using http::Request;
 using http::Response;
-
-// The next item of a queue; absent at its end.
-struct NextItem {
-  std::optional<ItemView> item;
-  std::int64_t remaining = 0;
-};
-BOOST_DESCRIBE_STRUCT(NextItem, (), (item, remaining))
 
 using analyses::view_of;
 
@@ -45,16 +38,15 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
 Response next(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   const Json body(query_without(request.query, {"after"}));
   JsonReader in{body};
-  const auto name = in.optional_text("queue", 20).value_or("coding");
-  const auto queue = kQueues.find(name);
-  in.require(queue.has_value(), "queue", "Must be triage, coding or conflicts");
+  const auto queue =
+      optional_choice(in, "queue", kQueues, "Must be triage, coding or conflicts").value_or(Queue::kCoding);
   in.finish();
   const auto after = http::read_integer(request.query, "after", 0, 0, kMostItems);
   const auto& me = request.principal.user;
-  const auto found = parts.items.next(request.scope(), analysis.id, *queue, after, me);
+  const auto found = parts.items.next(request.scope(), analysis.id, queue, after, me);
   NextItem answer;
   if (found) answer.item = view_of(parts, request, *found);
-  if (found) answer.remaining = parts.items.remaining(request.scope(), analysis.id, *queue, me);
+  if (found) answer.remaining = parts.items.remaining(request.scope(), analysis.id, queue, me);
   return http::ok(answer);
 }
 
@@ -70,14 +62,14 @@ Response bulk(const RouteParts& parts, const Analysis& analysis, const Request& 
 Response update(const RouteParts& parts, const Item& before, const Request& request) {
   JsonReader in{request.body};
   const auto note_text = in.optional_text("note", 4000);
-  const auto assigned = in.optional_text("assigned_to", 64);
+  const auto assigned = optional_id<UserId>(in, "assigned_to");
   in.finish();
   http::require_version(request, before.revision);
   const auto& given = request.body.as_object();
   return answer(
       parts, request,
       parts.reviewing.update(request.principal, before, given.contains("note") ? note_text.value_or("") : before.note,
-                             given.contains("assigned_to") ? assigned : before.assigned_to));
+                             given.contains("assigned_to") ? assigned : id_of(before.assigned_to)));
 }
 
 Response step(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {

@@ -15,8 +15,8 @@ namespace pharos::analyses {
 // Body of PUT …/status of an item.
 struct ItemStep {
   ItemStatus status = ItemStatus::kInReview;
-  std::optional<std::string> exclusion_reason = {};
-  std::optional<std::string> duplicate_of = {};
+  std::optional<ExclusionReason> exclusion_reason = {};
+  std::optional<ItemId> duplicate_of = {};
 };
 ItemStep read_item_step(const Json& body);
 
@@ -42,7 +42,7 @@ class ItemService {
   Item item(const Principal& who, const Analysis& analysis, const ItemId& id) const;
   Changed<Item> step(const Principal& who, const Analysis& analysis, const Item& before, const ItemStep& step);
   Changed<Item> update(const Principal& who, const Item& before, const std::string& note,
-                       const std::optional<std::string>& assigned_to);
+                       const std::optional<UserId>& assigned_to);
   BulkResult change_many(const Principal& who, const Analysis& analysis, const BulkOrder& order);
 
  private:

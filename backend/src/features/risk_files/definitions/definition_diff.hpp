@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "features/risk_files/definitions/risk_row.hpp"
+#include "features/risk_files/risk_row.hpp"
 
 namespace pharos::risk_files {
 

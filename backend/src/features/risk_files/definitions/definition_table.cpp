@@ -4,7 +4,7 @@
 
 #include <boost/algorithm/string/join.hpp>
 
-#include "features/risk_files/definitions/definition_columns.hpp"
+#include "features/risk_files/definitions/upload/definition_columns.hpp"
 
 namespace pharos::risk_files {
 namespace {
@@ -17,8 +17,20 @@ std::vector<std::string> headings() {
   return labels;
 }
 
-std::string_view word_of(std::string_view type) {
-  return type == "inherent_safety" ? "design" : type == "protective_measure" ? "protection" : "information";
+std::string_view word_of(ControlType type) {
+  switch (type) {
+    case ControlType::kInherentSafety:
+      return "design";
+    case ControlType::kProtectiveMeasure:
+      return "protection";
+    case ControlType::kInformationForSafety:
+      break;
+  }
+  return "information";
+}
+
+std::string region_text(const std::optional<RegionKey>& region) {
+  return region ? std::string{kRegions.name(*region)} : std::string{};
 }
 
 std::string controls_text(const RiskRow& row) {
@@ -74,11 +86,11 @@ void write_definition(const std::vector<RiskRow>& rows, const GridContent& grid,
                   number_cell(row.p1),
                   number_cell(row.p2),
                   probability_text(grid, row.probability_level, true),
-                  row.initial_region,
+                  region_text(row.initial_region),
                   controls_text(row),
                   label_of(grid.severity, row.residual_severity),
                   probability_text(grid, row.residual_probability_level, row.residual_region.has_value()),
-                  row.residual_region.value_or(""),
+                  region_text(row.residual_region),
                   row.benefit_risk_ref,
                   codes_text(row.imdrf_a),
                   codes_text(row.imdrf_e),

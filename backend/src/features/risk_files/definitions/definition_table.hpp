@@ -1,8 +1,8 @@
 #pragma once
 
 #include "features/exports/exports.hpp"
-#include "features/risk_files/definitions/risk_row.hpp"
 #include "features/risk_files/grids/grid_content.hpp"
+#include "features/risk_files/risk_row.hpp"
 
 namespace pharos::risk_files {
 

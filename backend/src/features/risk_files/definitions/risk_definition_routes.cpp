@@ -1,6 +1,6 @@
 #include "core/json_reader.hpp"
 #include "features/risk_files/definitions/definition_table.hpp"
-#include "features/risk_files/definitions/upload_form.hpp"
+#include "features/risk_files/definitions/upload/upload_form.hpp"
 #include "features/risk_files/risk_file_routes.hpp"
 #include "http/paging.hpp"
 
@@ -28,12 +28,14 @@ RowFilter read_filter(const http::Query& query) {
   RowFilter filter{.approved_only = status.has_value(),
                    .q = reader.optional_text("q").value_or(""),
                    .severity = std::nullopt,
-                   .region = reader.optional_text("region"),
+                   .region = std::nullopt,
                    .harm = reader.optional_text("harm"),
                    .hazard_category = reader.optional_text("hazard_category")};
   reader.require(!status || *status == "approved", "status", "Must be approved");
-  reader.require(!filter.region || kRegions.find(*filter.region), "region",
-                 "Must be acceptable, investigate or unacceptable");
+  if (const auto region = reader.optional_text("region")) {
+    filter.region = kRegions.find(*region);
+    reader.require(filter.region.has_value(), "region", "Must be acceptable, investigate or unacceptable");
+  }
   if (reader.optional_text("severity")) filter.severity = http::read_integer(query, "severity", 1, 1, 10);
   reader.finish();
   return filter;

@@ -6,6 +6,7 @@
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
+#include "features/risk_files/grids/default_grid.hpp"
 #include "features/risk_files/grids/risk_grid_service.hpp"
 
 namespace pharos::risk_files {
@@ -177,9 +178,10 @@ AuditNote RiskDefinitionService::withdraw(const Principal& who, const Owner& own
 RiskDefinitionView RiskDefinitionService::view(const TenantScope& tenant, const RiskFile& file,
                                                const RowFilter& filter) const {
   const auto head = read_definition_head(file);
-  RiskDefinitionView answer{file, head, parts_.repository.find(tenant, head.riskgrid_id),
-                            check_signatures(parts_.signing.list(tenant, "riskdefinition", file.id.text()), file),
-                            rows(tenant, file)};
+  RiskDefinitionView answer{
+      file, head, parts_.repository.find(tenant, head.riskgrid_id),
+      check_signatures(parts_.signing.list(tenant, "riskdefinition", file.id.text()), signed_content(file)),
+      rows(tenant, file)};
   // Rows changed directly in the database are not what was signed.
   const bool has_its_rows = rows_sha256(answer.rows) == head.rows_sha256;
   for (auto& signature : answer.signatures) signature.is_intact = signature.is_intact && has_its_rows;

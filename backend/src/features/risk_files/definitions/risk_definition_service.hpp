@@ -5,9 +5,9 @@
 #include "features/audit/audit.hpp"
 #include "features/harms/harms.hpp"
 #include "features/risk_files/definitions/definition_diff.hpp"
-#include "features/risk_files/definitions/definition_upload.hpp"
 #include "features/risk_files/definitions/risk_definition_view.hpp"
 #include "features/risk_files/definitions/row_filter.hpp"
+#include "features/risk_files/definitions/upload/definition_upload.hpp"
 #include "features/risk_files/effective_files.hpp"
 
 namespace pharos::risk_files {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/risk_files/definitions/definition_check.hpp"
+#include "features/risk_files/definitions/upload/definition_check.hpp"
 #include "features/risk_files/risk_file.hpp"
 
 namespace pharos::risk_files {
@@ -21,7 +21,7 @@ DefinitionHead read_definition_head(const RiskFile& definition);
 
 struct RiskDefinitionView : RiskFileHead, DefinitionHead {
   std::optional<RiskFileHead> riskgrid;  // absent if it was deleted with its owner
-  std::vector<CheckedSignature> signatures;
+  std::vector<signatures::CheckedSignature> signatures;
   std::vector<RiskRow> rows;
 };
 BOOST_DESCRIBE_STRUCT(RiskDefinitionView, (RiskFileHead, DefinitionHead), (riskgrid, signatures, rows))

@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "features/risk_files/definitions/risk_row.hpp"
+#include "features/risk_files/risk_row.hpp"
 
 namespace pharos::risk_files {
 
@@ -12,7 +12,7 @@ struct RowFilter {
   bool approved_only = false;
   std::string q = {};
   std::optional<std::int64_t> severity = {};
-  std::optional<std::string> region = {};
+  std::optional<RegionKey> region = {};
   std::optional<std::string> harm = {};
   std::optional<std::string> hazard_category = {};
 };

@@ -23,6 +23,13 @@ class FieldReader {
     std::string text(std::string_view field, std::string_view required, size_t max_length);
     std::string optional_text(std::string_view field, size_t max_length);
     std::vector<std::string> texts(std::string_view field, size_t max_count, size_t max_length);
+    template <class Enum, size_t kCount>
+    std::optional<Enum> choice(std::string_view field, const Choices<Enum, kCount>& table, std::string_view required,
+                               const std::string& invalid) {
+      const auto found = table.find(text(field, required, kMaxChoice));
+      require(found.has_value(), field, invalid);
+      return found;
+    }
     std::int64_t integer(std::string_view field);
     std::optional<double> optional_number(std::string_view field);
     // The elements of a list; an error if there are too few or too many.
@@ -32,6 +39,8 @@ class FieldReader {
     void require(bool condition, std::string_view field, const std::string& message);
 
    private:
+    static constexpr size_t kMaxChoice = 40;
+
     const Json* find(std::string_view field) const;
     [[noreturn]] void refuse_type(std::string_view field, std::string_view expected) const;
 

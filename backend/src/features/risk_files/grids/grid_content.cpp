@@ -18,8 +18,9 @@ constexpr size_t kMaxKey = 40;
 constexpr size_t kMaxLabel = 60;
 constexpr size_t kMaxText = 2000;
 constexpr size_t kMaxCodes = 20;
-constexpr std::string_view kBases[] = {"per_unit", "per_use", "per_patient_year", "per_test"};
 constexpr auto kHowMany = "A scale must have 3 to 10 levels";
+constexpr auto kWhichRegion = "Must be acceptable, investigate or unacceptable";
+constexpr auto kWhichBasis = "Must be per_unit, per_use, per_patient_year or per_test";
 
 bool is_known_impact(const std::string& code) {
   const auto& terms = public_data::imdrf_terms();
@@ -55,10 +56,8 @@ ProbabilityLevel read_probability(FieldReader& reader, const Json& value, size_t
                          .label = part.text("label", "A label is required", kMaxLabel),
                          .lower = part.optional_number("lower"),
                          .upper = part.optional_number("upper"),
-                         .basis = part.text("basis", "A basis is required", kMaxKey),
+                         .basis = part.choice("basis", kBases, "A basis is required", kWhichBasis).value_or(Basis{}),
                          .qualitative = part.optional_text("qualitative", kMaxText)};
-  part.require(std::ranges::find(kBases, level.basis) != std::end(kBases), "basis",
-               "Must be per_unit, per_use, per_patient_year or per_test");
   return level;
 }
 
@@ -107,15 +106,15 @@ void check_bounds(FieldReader& reader, const std::vector<ProbabilityLevel>& leve
 
 std::vector<Region> read_regions(FieldReader& reader, const JsonArray& values) {
   std::vector<Region> regions;
-  std::set<std::string> keys;
+  std::set<RegionKey> keys;
   for (size_t i = 0; i < values.size(); ++i) {
     FieldReader::Part part{reader, values[i], fmt::format("regions[{}]", i), {"key", "label", "color", "action"}};
-    Region region{.key = part.text("key", "A key is required", kMaxKey),
+    const auto key = part.choice("key", kRegions, "A key is required", kWhichRegion);
+    Region region{.key = key.value_or(RegionKey{}),
                   .label = part.text("label", "A label is required", kMaxLabel),
                   .color = part.text("color", "A color is required", kMaxKey),
                   .action = part.optional_text("action", kMaxText)};
-    part.require(kRegions.find(region.key).has_value(), "key", "Must be acceptable, investigate or unacceptable");
-    part.require(keys.insert(region.key).second, "key", "Another region has this key");
+    part.require(!key || keys.insert(*key).second, "key", "Another region has this key");
     part.require(is_color(region.color), "color", "Must be a color such as #2e7d32");
     regions.push_back(std::move(region));
   }
@@ -123,18 +122,18 @@ std::vector<Region> read_regions(FieldReader& reader, const JsonArray& values) {
 }
 
 std::vector<Cell> read_cells(FieldReader& reader, const JsonArray& values, const GridContent& grid) {
-  std::map<std::pair<std::int64_t, std::int64_t>, std::string> found;
+  std::map<std::pair<std::int64_t, std::int64_t>, RegionKey> found;
   const auto severities = static_cast<std::int64_t>(grid.severity.size());
   const auto probabilities = static_cast<std::int64_t>(grid.probability.size());
   for (size_t i = 0; i < values.size(); ++i) {
     FieldReader::Part part{reader, values[i], fmt::format("cells[{}]", i), {"s", "p", "region"}};
     const auto s = part.integer("s");
     const auto p = part.integer("p");
-    auto region = part.text("region", "A region is required", kMaxKey);
+    const auto region = part.choice("region", kRegions, "A region is required", kWhichRegion);
     part.require(s >= 1 && s <= severities, "s", "Unknown severity level");
     part.require(p >= 1 && p <= probabilities, "p", "Unknown probability level");
-    part.require(kRegions.find(region).has_value(), "region", "Must be acceptable, investigate or unacceptable");
-    part.require(found.emplace(std::pair{s, p}, std::move(region)).second, "s", "This cell is defined twice");
+    part.require(found.emplace(std::pair{s, p}, region.value_or(RegionKey{})).second, "s",
+                 "This cell is defined twice");
   }
   std::vector<Cell> cells;
   for (std::int64_t s = 1; s <= severities; ++s) {

@@ -3,7 +3,6 @@
 #include <boost/describe.hpp>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 #include "core/choices.hpp"
@@ -22,13 +21,23 @@ struct SeverityLevel {
 };
 BOOST_DESCRIBE_STRUCT(SeverityLevel, (), (level, key, label, definition, imdrf_f))
 
+// What a probability refers to.
+enum class Basis { kPerUnit, kPerUse, kPerPatientYear, kPerTest };
+constexpr auto kBases = choices<Basis>({{Basis::kPerUnit, "per_unit"},
+                                        {Basis::kPerUse, "per_use"},
+                                        {Basis::kPerPatientYear, "per_patient_year"},
+                                        {Basis::kPerTest, "per_test"}});
+constexpr const auto& choices_of(Basis) {
+  return kBases;
+}
+
 struct ProbabilityLevel {
   std::int64_t level = 0;  // 1 is the rarest
   std::string key;
   std::string label;
   std::optional<double> lower;  // inclusive
   std::optional<double> upper;  // exclusive
-  std::string basis;            // per_unit, per_use, per_patient_year, per_test
+  Basis basis = Basis::kPerUse;
   std::string qualitative;
 
   bool operator==(const ProbabilityLevel&) const = default;
@@ -40,9 +49,15 @@ enum class RegionKey { kAcceptable, kInvestigate, kUnacceptable };
 constexpr auto kRegions = choices<RegionKey>({{RegionKey::kAcceptable, "acceptable"},
                                               {RegionKey::kInvestigate, "investigate"},
                                               {RegionKey::kUnacceptable, "unacceptable"}});
+constexpr const auto& choices_of(RegionKey) {
+  return kRegions;
+}
+inline RegionKey tag_invoke(const boost::json::value_to_tag<RegionKey>&, const Json& stored) {
+  return kRegions.find(stored.as_string()).value();
+}
 
 struct Region {
-  std::string key;
+  RegionKey key = RegionKey::kAcceptable;
   std::string label;
   std::string color;
   std::string action;
@@ -54,7 +69,7 @@ BOOST_DESCRIBE_STRUCT(Region, (), (key, label, color, action))
 struct Cell {
   std::int64_t s = 0;
   std::int64_t p = 0;
-  std::string region;
+  RegionKey region = RegionKey::kAcceptable;
 
   bool operator==(const Cell&) const = default;
 };
@@ -77,26 +92,5 @@ BOOST_DESCRIBE_STRUCT(GridContent, (), (name, severity, probability, regions, ce
 // Throws Error{kInvalidFields} with every invalid field ("probability[2].lower"), kBadRequest for a wrong type or an
 // unknown field.
 GridContent read_grid(const Json& body);
-
-// Allowed, but probably a mistake.
-struct GridWarning {
-  std::string code;  // not_monotone, no_bounds, region_unused
-  std::string message;
-  std::optional<std::int64_t> s;
-  std::optional<std::int64_t> p;
-};
-BOOST_DESCRIBE_STRUCT(GridWarning, (), (code, message, s, p))
-std::vector<GridWarning> find_warnings(const GridContent& grid);
-
-// A five-by-five grid for organizations without one.
-GridContent default_grid();
-
-// The region of a pair of levels in the grid.
-RegionKey region_at(const GridContent& grid, std::int64_t severity, std::int64_t probability);
-// A level by its number, key or label, case-insensitive.
-std::optional<std::int64_t> find_severity(const GridContent& grid, std::string_view text);
-std::optional<std::int64_t> find_probability(const GridContent& grid, std::string_view text);
-// The level whose bounds contain this probability; nothing on a scale without bounds.
-std::optional<std::int64_t> level_of_rate(const GridContent& grid, double rate);
 
 }  // namespace pharos::risk_files

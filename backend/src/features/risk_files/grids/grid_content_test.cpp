@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
+#include "features/risk_files/grids/default_grid.hpp"
+#include "features/risk_files/grids/grid_rules.hpp"
 
 namespace pharos::risk_files {
 namespace {
@@ -114,7 +116,7 @@ TEST(GridContentTest, EveryCellHasOneKnownRegion) {
 
 TEST(GridContentTest, AHigherRiskInABetterRegionIsAWarning) {
   auto grid = default_grid();
-  grid.cells[13].region = "acceptable";  // serious and probable, next to serious and occasional
+  grid.cells[13].region = RegionKey::kAcceptable;  // serious and probable, next to serious and occasional
   const auto warnings = find_warnings(grid);
   ASSERT_EQ(warnings.size(), 1U);
   EXPECT_EQ(warnings[0].code, "not_monotone");
@@ -124,7 +126,7 @@ TEST(GridContentTest, AHigherRiskInABetterRegionIsAWarning) {
 
 TEST(GridContentTest, AnUnusedRegionIsAWarning) {
   auto grid = default_grid();
-  for (auto& cell : grid.cells) cell.region = "acceptable";
+  for (auto& cell : grid.cells) cell.region = RegionKey::kAcceptable;
   EXPECT_EQ(find_warnings(grid).size(), 2U);
 }
 

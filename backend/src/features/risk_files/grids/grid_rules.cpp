@@ -1,3 +1,5 @@
+#include "features/risk_files/grids/grid_rules.hpp"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -6,7 +8,6 @@
 #include <set>
 
 #include "core/error.hpp"
-#include "features/risk_files/grids/grid_content.hpp"
 
 namespace pharos::risk_files {
 namespace {
@@ -29,8 +30,8 @@ GridWarning warning_at(const GridContent& grid, const Cell& cell, const Cell& mi
                        grid.probability[static_cast<size_t>(one.p - 1)].label);
   };
   return {.code = "not_monotone",
-          .message = fmt::format("{} is {}, although the milder {} is {}", name(cell), cell.region, name(milder),
-                                 milder.region),
+          .message = fmt::format("{} is {}, although the milder {} is {}", name(cell), kRegions.name(cell.region),
+                                 name(milder), kRegions.name(milder.region)),
           .s = cell.s,
           .p = cell.p};
 }
@@ -43,7 +44,7 @@ RegionKey region_at(const GridContent& grid, std::int64_t severity, std::int64_t
   if (severity < 1 || probability < 1 || probability > columns || place >= grid.cells.size()) {
     throw Error(ErrorCode::kInternal, "The grid has no such cell");
   }
-  return kRegions.find(grid.cells[place].region).value();
+  return grid.cells[place].region;
 }
 
 std::vector<GridWarning> find_warnings(const GridContent& grid) {
@@ -52,21 +53,21 @@ std::vector<GridWarning> find_warnings(const GridContent& grid) {
   const auto columns = grid.probability.size();
   for (size_t i = 0; i < grid.cells.size(); ++i) {
     const auto& cell = grid.cells[i];
-    const auto is_better_than = [&](const Cell& milder) {
-      return kRegions.find(cell.region).value() < kRegions.find(milder.region).value();
-    };
+    const auto is_better_than = [&](const Cell& milder) { return cell.region < milder.region; };
     if (cell.s > 1 && is_better_than(grid.cells[i - columns])) {
       warnings.push_back(warning_at(grid, cell, grid.cells[i - columns]));
     } else if (cell.p > 1 && is_better_than(grid.cells[i - 1])) {
       warnings.push_back(warning_at(grid, cell, grid.cells[i - 1]));
     }
   }
-  std::set<std::string> used;
+  std::set<RegionKey> used;
   for (const auto& cell : grid.cells) used.insert(cell.region);
   for (const auto& region : grid.regions) {
     if (!used.contains(region.key)) {
-      warnings.push_back(
-          {.code = "region_unused", .message = fmt::format("No cell is {}", region.key), .s = {}, .p = {}});
+      warnings.push_back({.code = "region_unused",
+                          .message = fmt::format("No cell is {}", kRegions.name(region.key)),
+                          .s = {},
+                          .p = {}});
     }
   }
   if (std::ranges::none_of(grid.probability, [](const auto& level) { return level.lower || level.upper; })) {
@@ -93,63 +94,6 @@ std::optional<std::int64_t> level_of_rate(const GridContent& grid, double rate) 
     if (rate >= level.lower.value_or(0) && (!level.upper || rate < *level.upper)) return level.level;
   }
   return std::nullopt;
-}
-
-GridContent default_grid() {
-  GridContent grid;
-  grid.name = "Risk acceptability matrix";
-  const std::pair<std::string_view, std::string_view> severities[] = {
-      {"Negligible", "Inconvenience or temporary discomfort"},
-      {"Minor", "Temporary injury or impairment that needs no medical intervention"},
-      {"Serious", "Injury or impairment that needs medical or surgical intervention"},
-      {"Critical", "Permanent impairment or irreversible injury"},
-      {"Catastrophic", "Death"}};
-  const std::pair<std::string_view, std::string_view> probabilities[] = {
-      {"Improbable", "Not expected in the life of the product line"},
-      {"Remote", "Unlikely, but possible"},
-      {"Occasional", "Expected to happen a few times"},
-      {"Probable", "Expected to happen repeatedly"},
-      {"Frequent", "Expected to happen often"}};
-  // 1e-6 as parsed, without the drift of repeated multiplication.
-  const double bounds[] = {1e-6, 1e-5, 1e-4, 1e-3};
-  const std::string_view regions[] = {"aaaaa", "aaaii", "aaiiu", "aiiuu", "iiuuu"};  // a row per severity
-  const auto key_of = [](std::string_view label) {
-    std::string key{label};
-    key[0] = static_cast<char>(key[0] - 'A' + 'a');
-    return key;
-  };
-  for (size_t i = 0; i < std::size(severities); ++i) {
-    const auto& [label, definition] = severities[i];
-    grid.severity.push_back(
-        {static_cast<std::int64_t>(i) + 1, key_of(label), std::string{label}, std::string{definition}, {}});
-  }
-  for (size_t i = 0; i < std::size(probabilities); ++i) {
-    const auto& [label, words] = probabilities[i];
-    grid.probability.push_back({.level = static_cast<std::int64_t>(i) + 1,
-                                .key = key_of(label),
-                                .label = std::string{label},
-                                .lower = i == 0 ? std::nullopt : std::optional{bounds[i - 1]},
-                                .upper = i == std::size(bounds) ? std::nullopt : std::optional{bounds[i]},
-                                .basis = "per_use",
-                                .qualitative = std::string{words}});
-  }
-  grid.regions = {
-      {"acceptable", "Acceptable", "#2e7d32", "Reduce further as far as possible; continue monitoring"},
-      {"investigate", "Investigate", "#f9a825", "Reduce further; weigh benefit against risk and record why"},
-      {"unacceptable", "Unacceptable", "#c62828", "Not released without further risk control"}};
-  for (size_t s = 0; s < std::size(severities); ++s) {
-    for (size_t p = 0; p < std::size(probabilities); ++p) {
-      const char letter = regions[s][p];
-      grid.cells.push_back({static_cast<std::int64_t>(s) + 1, static_cast<std::int64_t>(p) + 1,
-                            letter == 'a'   ? "acceptable"
-                            : letter == 'i' ? "investigate"
-                                            : "unacceptable"});
-    }
-  }
-  grid.policy_note =
-      "The matrix implements the organization's policy for acceptable risk (ISO 14971:2019, 4.2). Where a probability "
-      "cannot be estimated, the risk is evaluated on severity alone.";
-  return grid;
 }
 
 }  // namespace pharos::risk_files

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/error.hpp"
+#include "features/risk_files/grids/default_grid.hpp"
 
 namespace pharos::risk_files {
 namespace {
@@ -90,7 +91,8 @@ AuditNote RiskGridService::withdraw(const Principal& who, const Owner& owner) {
 
 RiskGridView RiskGridService::view(const TenantScope& tenant, const RiskFile& file) const {
   const auto grid = read_grid(file.document);
-  return {file, grid, find_warnings(grid), check_signatures(signing_.list(tenant, "riskgrid", file.id.text()), file)};
+  return {file, grid, find_warnings(grid),
+          check_signatures(signing_.list(tenant, "riskgrid", file.id.text()), signed_content(file))};
 }
 
 EffectiveGridView RiskGridService::effective_view(const TenantScope& tenant, const RiskFile& file) const {

@@ -1,13 +1,13 @@
 #pragma once
 
-#include "features/risk_files/grids/grid_content.hpp"
+#include "features/risk_files/grids/grid_rules.hpp"
 #include "features/risk_files/risk_file.hpp"
 
 namespace pharos::risk_files {
 
 struct RiskGridView : RiskFileHead, GridContent {
   std::vector<GridWarning> warnings;
-  std::vector<CheckedSignature> signatures;
+  std::vector<signatures::CheckedSignature> signatures;
 };
 BOOST_DESCRIBE_STRUCT(RiskGridView, (RiskFileHead, GridContent), (warnings, signatures))
 

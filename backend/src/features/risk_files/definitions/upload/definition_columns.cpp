@@ -1,4 +1,4 @@
-#include "features/risk_files/definitions/definition_columns.hpp"
+#include "features/risk_files/definitions/upload/definition_columns.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "features/analyses/analysis_repository.hpp"
+#include "features/analyses/home/risk_home_repository.hpp"
+#include "features/analyses/home/risk_home_view.hpp"
 #include "features/analyses/results/observation_service.hpp"
-#include "features/analyses/results/risk_home_repository.hpp"
 #include "features/risk_files/risk_files.hpp"
 
 namespace pharos::analyses {
@@ -17,12 +18,13 @@ class RiskHome {
     const risk_files::EffectiveFiles& files;
   };
   explicit RiskHome(const Parts& parts) : parts_(parts) {}
-  JsonObject document(const TenantScope& tenant) const;
+  RiskHomeView view(const TenantScope& tenant) const;
 
  private:
-  JsonObject product_card(const TenantScope& tenant, const HomeProduct& product,
-                          const std::vector<Analysis>& analyses) const;
-  Json file_head(const TenantScope& tenant, risk_files::Kind kind, const HomeFamily& family) const;
+  ProductCard product_card(const TenantScope& tenant, const HomeProduct& product,
+                           const std::vector<Analysis>& analyses) const;
+  std::optional<risk_files::RiskFileHead> file_head(const TenantScope& tenant, risk_files::Kind kind,
+                                                    const HomeFamily& family) const;
 
   Parts parts_;
 };

@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "features/risk_files/definitions/definition_columns.hpp"
-#include "features/risk_files/definitions/risk_row.hpp"
-#include "features/risk_files/grids/grid_content.hpp"
+#include "features/risk_files/definitions/upload/definition_columns.hpp"
+#include "features/risk_files/grids/grid_rules.hpp"
+#include "features/risk_files/risk_row.hpp"
 
 namespace pharos::risk_files {
 

@@ -2,7 +2,7 @@
 
 #include <map>
 
-#include "features/analyses/results/analysis_summary.hpp"
+#include "features/analyses/summary/analysis_summary.hpp"
 #include "features/exports/exports.hpp"
 
 namespace pharos::analyses {
@@ -31,27 +31,27 @@ class AnalysisFiles {
                             exports::ExportService& exports) const;
 
   // One document with everything the reader may see and the SHA-256 of each of its parts.
-  std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis, const std::string& reader) const;
+  std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis, const UserId& reader) const;
 
  private:
   // For whom the file is made and what of it: coding is blind in files too.
   struct Content {
-    std::string reader;
+    UserId reader;
     bool is_paper = false;
   };
   void write(const TenantScope& tenant, const Analysis& analysis, const Content& content,
              exports::TableFile& file) const;
-  void write_exclusions(const TenantScope& tenant, const Analysis& analysis, const JsonObject& summary,
+  void write_exclusions(const TenantScope& tenant, const Analysis& analysis, const std::vector<Exclusion>& exclusions,
                         exports::TableFile& file) const;
-  void write_items(const TenantScope& tenant, const Analysis& analysis, const std::string& reader,
+  void write_items(const TenantScope& tenant, const Analysis& analysis, const UserId& reader,
                    exports::TableFile& file) const;
   // Items by id, and the annotations of them that the reader may see.
   struct Coded {
     std::vector<Item> items;
-    std::map<std::string, Item> by_id;
+    std::map<ItemId, Item> by_id;
     std::vector<Annotation> annotations;
   };
-  Coded coded(const TenantScope& tenant, const Analysis& analysis, const std::string& reader) const;
+  Coded coded(const TenantScope& tenant, const Analysis& analysis, const UserId& reader) const;
 
   Parts parts_;
 };

@@ -3,7 +3,6 @@
 #include <map>
 #include <vector>
 
-#include "core/json.hpp"
 #include "features/analyses/results/observed_risks.hpp"
 
 namespace pharos::analyses {
@@ -24,8 +23,31 @@ struct SortedRisks {
 // Points into `risks`.
 SortedRisks sort_risks(const std::vector<ObservedRisk>& risks);
 
+enum class Verdict { kYes, kNo, kWorse, kBetter, kUndetermined };
+constexpr auto kVerdicts = choices<Verdict>({{Verdict::kYes, "yes"},
+                                             {Verdict::kNo, "no"},
+                                             {Verdict::kWorse, "worse"},
+                                             {Verdict::kBetter, "better"},
+                                             {Verdict::kUndetermined, "undetermined"}});
+constexpr const auto& choices_of(Verdict) {
+  return kVerdicts;
+}
+
+struct Answer {
+  Verdict answer = Verdict::kNo;
+  std::string text;
+  std::vector<std::string> risk_ids;
+};
+BOOST_DESCRIBE_STRUCT(Answer, (), (answer, text, risk_ids))
+
 // The three questions of ISO 14971 clause 10. Worse, better and undetermined are different answers to the second and
 // third.
-JsonObject answers_of(const SortedRisks& sorted);
+struct Answers {
+  Answer new_hazard;
+  Answer estimate_changed;
+  Answer acceptability_changed;
+};
+BOOST_DESCRIBE_STRUCT(Answers, (), (new_hazard, estimate_changed, acceptability_changed))
+Answers answers_of(const SortedRisks& sorted);
 
 }  // namespace pharos::analyses

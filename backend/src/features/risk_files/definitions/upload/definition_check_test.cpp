@@ -1,10 +1,11 @@
-#include "features/risk_files/definitions/definition_check.hpp"
+#include "features/risk_files/definitions/upload/definition_check.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "features/risk_files/grids/default_grid.hpp"
 
 namespace pharos::risk_files {
 namespace {
@@ -69,10 +70,10 @@ TEST(DefinitionCheckTest, AGoodRowIsReadWithItsRegionsComputedFromTheGrid) {
   const auto& row = result.rows.at(0);
   EXPECT_EQ(row.severity, 4);
   EXPECT_EQ(row.probability_level, 3);
-  EXPECT_EQ(row.initial_region, "investigate");
-  EXPECT_EQ(row.residual_region, "acceptable");
+  EXPECT_EQ(row.initial_region, RegionKey::kInvestigate);
+  EXPECT_EQ(row.residual_region, RegionKey::kAcceptable);
   ASSERT_EQ(row.risk_controls.size(), 2U);
-  EXPECT_EQ(row.risk_controls[0].type, "inherent_safety");
+  EXPECT_EQ(row.risk_controls[0].type, ControlType::kInherentSafety);
   EXPECT_EQ(row.risk_controls[0].verification_ref, "VER-014");
   EXPECT_EQ(row.risk_controls[1].text, "Alarm");
   EXPECT_EQ(boost::json::value_to<RiskRow>(to_json(row)), row) << "it is the same after storing";
@@ -112,8 +113,8 @@ TEST(DefinitionCheckTest, WhereProbabilityCannotBeEstimatedSeverityAloneDecides)
   line["residual_severity"] = "Negligible";
   const auto row = check({line}).rows.at(0);
   EXPECT_EQ(row.probability_level, std::nullopt);
-  EXPECT_EQ(row.initial_region, "acceptable");
-  EXPECT_EQ(check_with("probability_level", "Not Estimable").rows.at(0).initial_region, "unacceptable");
+  EXPECT_EQ(row.initial_region, RegionKey::kAcceptable);
+  EXPECT_EQ(check_with("probability_level", "Not Estimable").rows.at(0).initial_region, RegionKey::kUnacceptable);
 }
 
 TEST(DefinitionCheckTest, PIsTheProductOfP1AndP2) {

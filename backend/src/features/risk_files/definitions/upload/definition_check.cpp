@@ -1,4 +1,4 @@
-#include "features/risk_files/definitions/definition_check.hpp"
+#include "features/risk_files/definitions/upload/definition_check.hpp"
 
 #include <fmt/format.h>
 
@@ -21,16 +21,16 @@ constexpr size_t kMaxId = 60;
 constexpr size_t kMaxText = 4000;
 constexpr size_t kMostFaults = 1000;
 constexpr std::string_view kNotEstimable[] = {"not estimable", "cannot be estimated", "n/e"};
-const std::pair<std::string_view, std::string_view> kControlTypes[] = {
-    {"design", "inherent_safety"},
-    {"inherent safety", "inherent_safety"},
-    {"inherent_safety", "inherent_safety"},
-    {"protection", "protective_measure"},
-    {"protective measure", "protective_measure"},
-    {"protective_measure", "protective_measure"},
-    {"information", "information_for_safety"},
-    {"information for safety", "information_for_safety"},
-    {"information_for_safety", "information_for_safety"}};
+constexpr std::pair<std::string_view, ControlType> kControlWords[] = {
+    {"design", ControlType::kInherentSafety},
+    {"inherent safety", ControlType::kInherentSafety},
+    {"inherent_safety", ControlType::kInherentSafety},
+    {"protection", ControlType::kProtectiveMeasure},
+    {"protective measure", ControlType::kProtectiveMeasure},
+    {"protective_measure", ControlType::kProtectiveMeasure},
+    {"information", ControlType::kInformationForSafety},
+    {"information for safety", ControlType::kInformationForSafety},
+    {"information_for_safety", ControlType::kInformationForSafety}};
 
 std::vector<std::string> split(std::string_view text, std::string_view separators) {
   std::vector<std::string> pieces;
@@ -40,11 +40,6 @@ std::vector<std::string> split(std::string_view text, std::string_view separator
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return pieces;
-}
-
-// The order in which risk control options must be considered (ISO 14971, 7.1).
-int rank_of(std::string_view type) {
-  return type == "inherent_safety" ? 0 : type == "protective_measure" ? 1 : 2;
 }
 
 }  // namespace
@@ -192,7 +187,7 @@ void DefinitionChecker::read_levels(Reading& reading) {
     row.probability_label = grid_.probability[static_cast<size_t>(*row.probability_level - 1)].label;
   }
   // On severity alone: the worst region for this severity.
-  row.initial_region = kRegions.name(region_at(grid_, row.severity, row.probability_level.value_or(most)));
+  row.initial_region = region_at(grid_, row.severity, row.probability_level.value_or(most));
 }
 
 std::optional<double> DefinitionChecker::read_number(Reading& reading, std::string_view key) {
@@ -228,8 +223,8 @@ void DefinitionChecker::read_controls(Reading& reading) {
     const auto colon = line.find(':');
     const std::string kind{trimmed(line.substr(0, colon))};
     const auto* type = std::ranges::find_if(
-        kControlTypes, [&kind](const auto& entry) { return boost::algorithm::iequals(entry.first, kind); });
-    if (colon == std::string::npos || type == std::end(kControlTypes)) {
+        kControlWords, [&kind](const auto& entry) { return boost::algorithm::iequals(entry.first, kind); });
+    if (colon == std::string::npos || type == std::end(kControlWords)) {
       fail(reading, "risk_controls", "control_type",
            fmt::format("'{}' must start with design:, protection: or information:", line.substr(0, 40)));
       continue;
@@ -237,14 +232,14 @@ void DefinitionChecker::read_controls(Reading& reading) {
     const auto rest = line.substr(colon + 1);
     const auto bar = rest.find('|');
     controls.push_back(
-        {.type = std::string{type->second},
+        {.type = type->second,
          .text = std::string{trimmed(rest.substr(0, bar))},
          .verification_ref = bar == std::string::npos ? "" : std::string{trimmed(rest.substr(bar + 1))}});
   }
-  if (!std::ranges::is_sorted(controls, {}, [](const auto& control) { return rank_of(control.type); })) {
+  if (!std::ranges::is_sorted(controls, {}, &RiskControl::type)) {
     warn(reading, "risk_controls", "control_order",
          "Controls must be considered in the order design, protection, information");
-  } else if (!controls.empty() && rank_of(controls.front().type) == 2) {
+  } else if (!controls.empty() && controls.front().type == ControlType::kInformationForSafety) {
     warn(reading, "risk_controls", "information_only",
          "Information for safety is the only control: explain why design and protection are not practicable");
   }
@@ -268,11 +263,10 @@ void DefinitionChecker::read_residual(Reading& reading) {
     return;
   }
   const auto most = static_cast<std::int64_t>(grid_.probability.size());
-  row.residual_region =
-      kRegions.name(region_at(grid_, *row.residual_severity, row.residual_probability_level.value_or(most)));
-  const bool is_worse = kRegions.find(*row.residual_region) > kRegions.find(row.initial_region);
+  row.residual_region = region_at(grid_, *row.residual_severity, row.residual_probability_level.value_or(most));
+  const bool is_worse = *row.residual_region > row.initial_region;
   if (is_worse) warn(reading, "residual_severity", "residual_worse", "The residual risk is worse than the initial one");
-  if (*row.residual_region == "unacceptable" && row.benefit_risk_ref.empty()) {
+  if (*row.residual_region == RegionKey::kUnacceptable && row.benefit_risk_ref.empty()) {
     warn(reading, "benefit_risk_ref", "no_benefit_risk", "An unacceptable residual risk needs a benefit-risk analysis");
   }
 }
@@ -301,9 +295,9 @@ void DefinitionChecker::read_codes(Reading& reading) {
 
 // The region in the file is only compared; the grid decides.
 void DefinitionChecker::compare_regions(const Reading& reading) {
-  const auto compare = [&](std::string_view key, const std::optional<std::string>& computed) {
+  const auto compare = [&](std::string_view key, const std::optional<RegionKey>& computed) {
     const auto given = cell(key, reading.cells);
-    if (given.empty() || !computed || boost::algorithm::iequals(given, *computed)) return;
+    if (given.empty() || !computed || boost::algorithm::iequals(given, kRegions.name(*computed))) return;
     const auto region = std::ranges::find(grid_.regions, *computed, &Region::key);
     if (boost::algorithm::iequals(given, region->label)) return;
     warn(reading, key, "region_mismatch",

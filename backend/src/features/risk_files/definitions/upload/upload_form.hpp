@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/risk_files/definitions/definition_upload.hpp"
+#include "features/risk_files/definitions/upload/definition_upload.hpp"
 #include "http/message.hpp"
 
 namespace pharos::risk_files {

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "features/risk_files/definitions/definition_check.hpp"
+#include "features/risk_files/definitions/upload/definition_check.hpp"
 #include "features/risk_files/risk_file.hpp"
 
 namespace pharos::risk_files {

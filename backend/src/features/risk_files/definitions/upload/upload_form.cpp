@@ -1,4 +1,4 @@
-#include "features/risk_files/definitions/upload_form.hpp"
+#include "features/risk_files/definitions/upload/upload_form.hpp"
 
 #include <fmt/format.h>
 

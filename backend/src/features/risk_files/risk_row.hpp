@@ -5,12 +5,24 @@
 #include <string>
 #include <vector>
 
-#include "core/json.hpp"
+#include "features/risk_files/grids/grid_content.hpp"
 
 namespace pharos::risk_files {
 
+// In the order in which they must be considered (ISO 14971, 7.1).
+enum class ControlType { kInherentSafety, kProtectiveMeasure, kInformationForSafety };
+constexpr auto kControlTypes = choices<ControlType>({{ControlType::kInherentSafety, "inherent_safety"},
+                                                     {ControlType::kProtectiveMeasure, "protective_measure"},
+                                                     {ControlType::kInformationForSafety, "information_for_safety"}});
+constexpr const auto& choices_of(ControlType) {
+  return kControlTypes;
+}
+inline ControlType tag_invoke(const boost::json::value_to_tag<ControlType>&, const Json& stored) {
+  return kControlTypes.find(stored.as_string()).value();
+}
+
 struct RiskControl {
-  std::string type;  // inherent_safety, protective_measure, information_for_safety
+  ControlType type = ControlType::kInherentSafety;
   std::string text;
   std::string verification_ref;
 
@@ -32,11 +44,11 @@ struct RiskRow {
   std::optional<double> p2;                       // probability that it leads to harm
   std::optional<std::int64_t> probability_level;  // null: cannot be estimated, evaluated on severity alone
   std::string probability_label;
-  std::string initial_region;
+  RegionKey initial_region = RegionKey::kAcceptable;
   std::vector<RiskControl> risk_controls;
   std::optional<std::int64_t> residual_severity;
   std::optional<std::int64_t> residual_probability_level;
-  std::optional<std::string> residual_region;
+  std::optional<RegionKey> residual_region;
   std::string benefit_risk_ref;
   std::vector<std::string> imdrf_a;
   std::vector<std::string> imdrf_e;

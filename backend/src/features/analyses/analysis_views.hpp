@@ -1,6 +1,7 @@
 #pragma once
 
 #include "features/analyses/analysis_repository.hpp"
+#include "features/analyses/analysis_view.hpp"
 #include "features/analyses/coding/agreement.hpp"
 #include "features/analyses/coding/coding_repository.hpp"
 #include "features/analyses/results/completion_gates.hpp"
@@ -17,10 +18,9 @@ class AnalysisViews {
   };
   explicit AnalysisViews(const Parts& parts) : parts_(parts) {}
 
-  JsonObject with_signatures(const TenantScope& tenant, const Analysis& analysis) const;
-  JsonObject without_signatures(const TenantScope& tenant, const Analysis& analysis) const;
-  // For lists: a few queries for all of them.
-  std::vector<JsonObject> list(const TenantScope& tenant, const std::vector<Analysis>& analyses) const;
+  AnalysisView one(const TenantScope& tenant, const Analysis& analysis) const;
+  // Without signatures; a few queries for all of them.
+  std::vector<AnalysisView> list(const TenantScope& tenant, const std::vector<Analysis>& analyses) const;
 
  private:
   Parts parts_;

@@ -1,12 +1,8 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
+#include "features/analyses/analysis_views.hpp"
 #include "features/analyses/item_repository.hpp"
-#include "features/analyses/results/analysis_views.hpp"
-#include "features/analyses/results/completion_gates.hpp"
-#include "features/analyses/results/observation_service.hpp"
+#include "features/analyses/summary/summary_view.hpp"
 
 namespace pharos::analyses {
 
@@ -25,11 +21,12 @@ class AnalysisSummary {
   };
   explicit AnalysisSummary(const Parts& parts) : parts_(parts) {}
 
-  JsonObject document(const TenantScope& tenant, const Analysis& analysis) const;
+  SummaryView view(const TenantScope& tenant, const Analysis& analysis) const;
 
  private:
-  JsonArray versions(const TenantScope& tenant, const Analysis& analysis) const;
-  JsonObject code_tables(const TenantScope& tenant, const AnalysisId& id) const;
+  std::vector<VersionView> versions(const TenantScope& tenant, const Analysis& analysis) const;
+  std::map<std::string, std::vector<CodeCount>> code_tables(const TenantScope& tenant, const AnalysisId& id) const;
+  std::vector<Exclusion> exclusions(const TenantScope& tenant, const AnalysisId& id) const;
   std::vector<std::string> limitations(const TenantScope& tenant, const Analysis& analysis,
                                        const Observation& observation, const Counts& counts) const;
 

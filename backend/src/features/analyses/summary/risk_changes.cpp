@@ -1,4 +1,4 @@
-#include "features/analyses/results/risk_changes.hpp"
+#include "features/analyses/summary/risk_changes.hpp"
 
 #include <fmt/format.h>
 
@@ -12,14 +12,10 @@ Change estimate_change(const ObservedRisk& risk) {
   return risk.drift == Drift::kUndetermined ? Change::kUndetermined : Change::kNone;
 }
 
-JsonArray ids_of(const std::vector<const ObservedRisk*>& risks) {
-  JsonArray ids;
-  for (const auto* risk : risks) ids.emplace_back(risk->risk_id);
-  return ids;
-}
-
-JsonObject answer(std::string_view word, std::string text, const std::vector<const ObservedRisk*>& risks) {
-  return {{"answer", word}, {"text", std::move(text)}, {"risk_ids", ids_of(risks)}};
+Answer answer(Verdict verdict, std::string text, const std::vector<const ObservedRisk*>& risks) {
+  Answer made{verdict, std::move(text), {}};
+  for (const auto* risk : risks) made.risk_ids.push_back(risk->risk_id);
+  return made;
 }
 
 std::string risks_word(size_t count) {
@@ -35,8 +31,8 @@ struct ChangeTexts {
 };
 
 // One worse risk decides. "Better" and "no" require that every risk was determined.
-JsonObject change_answer(const std::map<Change, std::vector<const ObservedRisk*>>& by_change, size_t known,
-                         const ChangeTexts& texts) {
+Answer change_answer(const std::map<Change, std::vector<const ObservedRisk*>>& by_change, size_t known,
+                     const ChangeTexts& texts) {
   const auto of = [&by_change](Change change) {
     const auto found = by_change.find(change);
     return found == by_change.end() ? std::vector<const ObservedRisk*>{} : found->second;
@@ -56,10 +52,10 @@ JsonObject change_answer(const std::map<Change, std::vector<const ObservedRisk*>
     text += fmt::format("{}{} could not be determined for {} of {}.", text.empty() ? "" : " ", texts.undetermined,
                         open.size(), risks_word(known));
   }
-  if (!worse.empty()) return answer("worse", text, worse);
-  if (!open.empty()) return answer("undetermined", text, open);
-  if (!better.empty()) return answer("better", text, better);
-  return answer("no", std::string{texts.none}, {});
+  if (!worse.empty()) return answer(Verdict::kWorse, text, worse);
+  if (!open.empty()) return answer(Verdict::kUndetermined, text, open);
+  if (!better.empty()) return answer(Verdict::kBetter, text, better);
+  return answer(Verdict::kNo, std::string{texts.none}, {});
 }
 
 }  // namespace
@@ -84,27 +80,27 @@ SortedRisks sort_risks(const std::vector<ObservedRisk>& risks) {
   return sorted;
 }
 
-JsonObject answers_of(const SortedRisks& sorted) {
-  JsonObject answers;
-  answers["new_hazard"] =
+Answers answers_of(const SortedRisks& sorted) {
+  Answers answers;
+  answers.new_hazard =
       sorted.news.empty()
-          ? answer("no", "Every hazardous situation that was coded is in the risk definition.", sorted.news)
-          : answer("yes",
+          ? answer(Verdict::kNo, "Every hazardous situation that was coded is in the risk definition.", sorted.news)
+          : answer(Verdict::kYes,
                    fmt::format("{} {} not in the risk definition.", risks_word(sorted.news.size()),
                                sorted.news.size() == 1 ? "is" : "are"),
                    sorted.news);
-  answers["estimate_changed"] =
+  answers.estimate_changed =
       change_answer(sorted.estimates, sorted.known,
                     {.worse = "more frequent or more severe than documented",
                      .better = "less frequent than documented",
                      .undetermined = "The probability",
                      .none = "No rate differs from its documented level. Risks without reports keep their documented "
                              "estimate."});
-  answers["acceptability_changed"] = change_answer(sorted.acceptability, sorted.known,
-                                                   {.worse = "less acceptable than documented",
-                                                    .better = "more acceptable than documented",
-                                                    .undetermined = "The region",
-                                                    .none = "Every risk stays in its region of the risk grid."});
+  answers.acceptability_changed = change_answer(sorted.acceptability, sorted.known,
+                                                {.worse = "less acceptable than documented",
+                                                 .better = "more acceptable than documented",
+                                                 .undetermined = "The region",
+                                                 .none = "Every risk stays in its region of the risk grid."});
   return answers;
 }
 

@@ -1,4 +1,4 @@
-#include "features/risk_files/definitions/definition_upload.hpp"
+#include "features/risk_files/definitions/upload/definition_upload.hpp"
 
 #include <algorithm>
 #include <fstream>

@@ -1,7 +1,8 @@
-#include "features/analyses/results/analysis_file_text.hpp"
+#include "features/analyses/summary/analysis_file_text.hpp"
 
 #include <fmt/format.h>
 
+#include <boost/algorithm/string/join.hpp>
 #include <boost/algorithm/string/replace.hpp>
 #include <cctype>
 
@@ -18,27 +19,21 @@ std::string amount(double value) {
 
 }  // namespace
 
-std::string text(const Json& value) {
-  if (value.is_null()) return "";
-  return value.is_string() ? std::string{value.as_string()} : to_text(value);
+std::string estimate_text(const std::optional<RiskEstimate>& estimate) {
+  if (!estimate) return "Undetermined";
+  return fmt::format("{} ({}–{})", amount(estimate->est), amount(estimate->lo), amount(estimate->hi));
 }
 
-std::string estimate(const Json& value) {
-  if (value.is_null()) return "Undetermined";
-  const auto part = [&value](const char* name) { return amount(value.at(name).to_number<double>()); };
-  return fmt::format("{} ({}–{})", part("est"), part("lo"), part("hi"));
+std::string place_text(const Place& place) {
+  if (!place.region) return "Undetermined";
+  const auto level = [](const std::optional<std::int64_t>& one) { return one ? std::to_string(*one) : "–"; };
+  return fmt::format("S{}, P{}: {}", level(place.s), level(place.p), risk_files::kRegions.name(*place.region));
 }
 
-std::string place(const Json& value) {
-  const auto region = text(value.at("region"));
-  if (region.empty()) return "Undetermined";
-  const auto level = [&value](const char* name) { return value.at(name).is_null() ? "–" : to_text(value.at(name)); };
-  return fmt::format("S{}, P{}: {}", level("s"), level("p"), region);
-}
-
-std::string capitalized(std::string word) {
-  if (!word.empty()) word.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(word.front())));
-  return word;
+std::string capitalized(std::string_view word) {
+  std::string text{word};
+  if (!text.empty()) text.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(text.front())));
+  return text;
 }
 
 std::string yes_or_no(bool value) {
@@ -85,17 +80,15 @@ std::string status_text(ItemStatus status) {
   return {};
 }
 
-std::string reason_text(std::string_view reason) {
-  if (reason == "outside_period") return "Outside the period";
-  return capitalized(boost::replace_all_copy(std::string{reason}, "_", " "));
+std::string reason_text(ExclusionReason reason) {
+  if (reason == ExclusionReason::kOutsidePeriod) return "Outside the period";
+  return capitalized(boost::replace_all_copy(std::string{kExclusionReasons.name(reason)}, "_", " "));
 }
 
-std::string codes_text(const Json& imdrf) {
-  std::string codes;
-  for (const auto& annex : imdrf.as_object()) {
-    for (const Json& code : annex.value().as_array()) codes += (codes.empty() ? "" : "; ") + text(code);
-  }
-  return codes;
+std::string codes_text(const ImdrfCodes& codes) {
+  std::vector<std::string> all;
+  for (const auto& annex : codes) all.insert(all.end(), annex.begin(), annex.end());
+  return boost::algorithm::join(all, "; ");
 }
 
 }  // namespace pharos::analyses

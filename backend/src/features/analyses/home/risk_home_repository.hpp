@@ -6,18 +6,19 @@
 #include <vector>
 
 #include "db/database.hpp"
+#include "features/products/products.hpp"
 
 namespace pharos::analyses {
 
 struct HomeFamily {
-  std::optional<std::string> id = {};  // nothing: products without a family
+  std::optional<products::FamilyId> id = {};  // nothing: products without a family
   std::string name = {};
 };
 BOOST_DESCRIBE_STRUCT(HomeFamily, (), (id, name))
 struct HomeProduct {
-  std::string id = {};
+  products::ProductId id = {};
   std::string name = {};
-  std::optional<std::string> family_id = {};
+  std::optional<products::FamilyId> family_id = {};
   std::int64_t items_waiting = 0;        // of open analyses: neither reviewed nor excluded
   std::int64_t annotations_waiting = 0;  // to be confirmed
 };

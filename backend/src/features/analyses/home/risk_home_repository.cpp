@@ -1,4 +1,4 @@
-#include "features/analyses/results/risk_home_repository.hpp"
+#include "features/analyses/home/risk_home_repository.hpp"
 
 namespace pharos::analyses {
 namespace {
