@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "features/analyses/competitive/competitive_answer.hpp"
 #include "features/analyses/results/analysis_file_text.hpp"
 
@@ -14,8 +16,14 @@ Cell number(const Json& value) {
   return value.is_double() ? Cell{value.as_double()} : Cell{value.to_number<std::int64_t>()};
 }
 
+// "12.3" for 0.123; smaller shares get another digit.
+std::string hundredths(const Json& share) {
+  const double value = share.to_number<double>() * 100;
+  return fmt::format("{:.{}f}", value, value != 0 && std::abs(value) < 0.1 ? 2 : 1);
+}
+
 std::string percent(const Json& share) {
-  return fmt::format("{:.3g}%", share.to_number<double>() * 100);
+  return hundredths(share) + "%";
 }
 
 // "1,234".
@@ -23,18 +31,17 @@ std::string count_text(const Json& count) {
   return exports::paper_cell(number(count)).text;
 }
 
-// "1.2% (0.6–2.1%)".
-std::string interval(const Json& value, const char* estimate) {
-  return fmt::format("{} ({:.3g}–{})", percent(value.at(estimate)), value.at("lo").to_number<double>() * 100,
-                     percent(value.at("hi")));
+// "0.6–2.1"; with a negative end the dash could be read as a minus sign.
+std::string interval(const Json& value) {
+  const bool is_negative = value.at("lo").to_number<double>() < 0;
+  return hundredths(value.at("lo")) + (is_negative ? " to " : "–") + hundredths(value.at("hi"));
 }
 
 // "12, 1.2% (95% CI 0.6–2.1%)".
 std::string share_text(const Json& side) {
   if (side.at("share").is_null()) return "No reports";
   if (side.at("count").as_int64() == 0) return fmt::format("None (95% CI up to {})", percent(side.at("hi")));
-  return fmt::format("{}, {} (95% CI {:.3g}–{})", count_text(side.at("count")), percent(side.at("share")),
-                     side.at("lo").to_number<double>() * 100, percent(side.at("hi")));
+  return fmt::format("{}, {} (95% CI {}%)", count_text(side.at("count")), percent(side.at("share")), interval(side));
 }
 
 std::string verdict(const Json& difference) {
@@ -115,11 +122,11 @@ void write_harms(const Json& answer, TableFile& file) {
   std::vector<std::string> headers{"Harm", "Severity"};
   for (const std::string name : {"Our", "Their"}) {
     headers.push_back(name + " reports");
-    headers.push_back(name + (is_paper ? " share (95% CI)" : " share"));
+    headers.push_back(name + (is_paper ? " share, % (95% CI)" : " share"));
     if (is_paper) continue;
     headers.insert(headers.end(), {name + " share, 95% CI low", name + " share, 95% CI high"});
   }
-  headers.emplace_back(is_paper ? "Difference (95% CI)" : "Difference");
+  headers.emplace_back(is_paper ? "Difference, percentage points (95% CI)" : "Difference");
   if (!is_paper) headers.insert(headers.end(), {"Difference, 95% CI low", "Difference, 95% CI high"});
   headers.insert(headers.end(), {"q", "Result", "In our definition"});
   file.begin_table("Harms", headers);
@@ -128,7 +135,8 @@ void write_harms(const Json& answer, TableFile& file) {
     const auto add = [&](const Json& value, const char* estimate) {
       const bool is_known = !value.is_null() && !value.at(estimate).is_null();
       if (is_paper) {
-        cells.push_back(is_known ? Cell{interval(value, estimate)} : Cell{});
+        cells.push_back(is_known ? Cell{fmt::format("{} ({})", hundredths(value.at(estimate)), interval(value))}
+                                 : Cell{});
         return;
       }
       for (const char* field : {estimate, "lo", "hi"}) cells.push_back(is_known ? number(value.at(field)) : Cell{});
@@ -138,7 +146,9 @@ void write_harms(const Json& answer, TableFile& file) {
       add(harm.at(side), "share");
     }
     add(harm.at("difference"), "est");
-    cells.push_back(number(harm.at("q")));
+    constexpr double kSmall = 0.001;
+    const bool is_small = !harm.at("q").is_null() && harm.at("q").to_number<double>() < kSmall;
+    cells.push_back(is_paper && is_small ? Cell{std::string{"<0.001"}} : number(harm.at("q")));
     cells.emplace_back(verdict(harm.at("difference")));
     cells.emplace_back(yes_or_no(harm.at("in_definition").as_bool()));
     file.add_row(cells);

@@ -26,7 +26,7 @@ std::string text(const Json& value) {
 std::string estimate(const Json& value) {
   if (value.is_null()) return "Undetermined";
   const auto part = [&value](const char* name) { return amount(value.at(name).to_number<double>()); };
-  return fmt::format("{} ({}–{})", part("est"), part("lo"), part("hi"));
+  return fmt::format("{} ({} to {})", part("est"), part("lo"), part("hi"));
 }
 
 std::string place(const Json& value) {

@@ -12,7 +12,7 @@ namespace pharos::analyses {
 
 // A value without quotation marks; nothing for null.
 std::string text(const Json& value);
-// "2.10E-05 (1.20E-05–3.40E-05)".
+// "2.10E-05 (1.20E-05 to 3.40E-05)".
 std::string estimate(const Json& value);
 // "S4, P3: investigate". The severity of a risk that was not observed is unknown.
 std::string place(const Json& value);
