@@ -42,7 +42,7 @@ std::string shown_estimate(const Json& estimate) {
     if (value == 0) return std::string{"0"};
     return value < 0.001 ? fmt::format("{:.2E}", value) : fmt::format("{:.3g}", value);
   };
-  return fmt::format("{} ({}–{})", part("est"), part("lo"), part("hi"));
+  return fmt::format("{} ({} to {})", part("est"), part("lo"), part("hi"));
 }
 
 TEST_F(AnalysisReportApiTest, TheDocumentMatchesTheEvidenceBundle) {

@@ -4,6 +4,9 @@
 
 #include <algorithm>
 
+#include "core/display_date.hpp"
+#include "core/display_number.hpp"
+
 namespace pharos::exports {
 namespace {
 
@@ -74,6 +77,12 @@ std::string value_text(const Json& value) {
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
+// "Oct 2026" for "2026-10" on paper.
+std::string month_text(const std::string& month, bool is_paper) {
+  constexpr size_t kDayLetters = 3;  // of "01 Oct 2026"
+  return is_paper ? display_day(month + "-01").substr(kDayLetters) : month;
+}
+
 }  // namespace
 
 Notes filter_labels(const JsonObject& filter) {
@@ -102,11 +111,13 @@ void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes,
   add("Data through", text(meta, "data_through"));
   add("Data version", text(meta, "data_version"));
   add("Loaded at", text(meta, "loaded_at"));
-  if (!meta.at("incomplete_from").is_null()) add("Incomplete from", text(meta, "incomplete_from"));
+  if (!meta.at("incomplete_from").is_null())
+    add("Incomplete from", month_text(text(meta, "incomplete_from"), file.is_paper()));
   const Notes filters = filter_labels(filter);
   if (filters.empty()) add("Filter", "None");
   for (const auto& [label, words] : filters) add("Filter: " + label, words);
-  file.add_row({std::string{"Rows"}, stamp.at("row_count").to_number<std::int64_t>()});
+  const auto rows = stamp.at("row_count").to_number<std::int64_t>();
+  add("Rows", file.is_paper() ? with_commas(rows) : std::to_string(rows));
   for (const auto& [label, words] : notes) add(label, words);
   add("Stamp", text(stamp, "id"));
   add("Queried at", text(stamp, "created_at"));

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <boost/algorithm/string/join.hpp>
+#include <cmath>
 
 #include "core/display_number.hpp"
 #include "features/analyses/summary/analysis_file_text.hpp"
@@ -17,13 +18,19 @@ Cell number(const std::optional<double>& value) {
   return value ? Cell{*value} : Cell{};
 }
 
-std::string percent(double share) {
-  return fmt::format("{:.3g}%", share * 100);
+// "12.3" for 0.123; smaller shares get another digit.
+std::string hundredths(double share) {
+  const double value = share * 100;
+  return fmt::format("{:.{}f}", value, value != 0 && std::abs(value) < 0.1 ? 2 : 1);
 }
 
-// "1.2% (0.6–2.1%)".
-std::string interval(const RiskEstimate& value) {
-  return fmt::format("{} ({:.3g}–{})", percent(value.est), value.lo * 100, percent(value.hi));
+std::string percent(double share) {
+  return hundredths(share) + "%";
+}
+
+// "0.6–2.1"; with a negative end the dash could be read as a minus sign.
+std::string interval(double low, double high) {
+  return hundredths(low) + (low < 0 ? " to " : "–") + hundredths(high);
 }
 
 std::optional<RiskEstimate> estimate_of(const CompetitiveShare& side) {
@@ -34,8 +41,8 @@ std::optional<RiskEstimate> estimate_of(const CompetitiveShare& side) {
 std::string share_text(const CompetitiveShare& side) {
   if (!side.share) return "No reports";
   if (side.count == 0) return fmt::format("None (95% CI up to {})", percent(*side.hi));
-  return fmt::format("{}, {} (95% CI {:.3g}–{})", with_commas(side.count), percent(*side.share), *side.lo * 100,
-                     percent(*side.hi));
+  return fmt::format("{}, {} (95% CI {}%)", with_commas(side.count), percent(*side.share),
+                     interval(*side.lo, *side.hi));
 }
 
 std::string verdict(const std::optional<RiskEstimate>& difference) {
@@ -111,11 +118,11 @@ void write_harms(const CompetitiveAnswer& answer, TableFile& file) {
   std::vector<std::string> headers{"Harm", "Severity"};
   for (const std::string name : {"Our", "Their"}) {
     headers.push_back(name + " reports");
-    headers.push_back(name + (is_paper ? " share (95% CI)" : " share"));
+    headers.push_back(name + (is_paper ? " share, % (95% CI)" : " share"));
     if (is_paper) continue;
     headers.insert(headers.end(), {name + " share, 95% CI low", name + " share, 95% CI high"});
   }
-  headers.emplace_back(is_paper ? "Difference (95% CI)" : "Difference");
+  headers.emplace_back(is_paper ? "Difference, percentage points (95% CI)" : "Difference");
   if (!is_paper) headers.insert(headers.end(), {"Difference, 95% CI low", "Difference, 95% CI high"});
   headers.insert(headers.end(), {"q", "Result", "In our definition"});
   file.begin_table("Harms", headers);
@@ -123,7 +130,8 @@ void write_harms(const CompetitiveAnswer& answer, TableFile& file) {
     std::vector<Cell> cells{harm.harm, label_of(answer, harm.severity)};
     const auto add = [&](const std::optional<RiskEstimate>& value) {
       if (is_paper) {
-        cells.push_back(value ? Cell{interval(*value)} : Cell{});
+        cells.push_back(value ? Cell{fmt::format("{} ({})", hundredths(value->est), interval(value->lo, value->hi))}
+                              : Cell{});
       } else if (value) {
         cells.insert(cells.end(), {value->est, value->lo, value->hi});
       } else {
@@ -135,7 +143,8 @@ void write_harms(const CompetitiveAnswer& answer, TableFile& file) {
       add(estimate_of(*side));
     }
     add(harm.difference);
-    cells.push_back(number(harm.q));
+    constexpr double kSmall = 0.001;
+    cells.push_back(is_paper && harm.q && *harm.q < kSmall ? Cell{std::string{"<0.001"}} : number(harm.q));
     cells.emplace_back(verdict(harm.difference));
     cells.emplace_back(yes_or_no(harm.in_definition));
     file.add_row(cells);

@@ -21,7 +21,7 @@ std::string amount(double value) {
 
 std::string estimate_text(const std::optional<RiskEstimate>& estimate) {
   if (!estimate) return "Undetermined";
-  return fmt::format("{} ({}–{})", amount(estimate->est), amount(estimate->lo), amount(estimate->hi));
+  return fmt::format("{} ({} to {})", amount(estimate->est), amount(estimate->lo), amount(estimate->hi));
 }
 
 std::string place_text(const Place& place) {

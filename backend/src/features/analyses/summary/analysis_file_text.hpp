@@ -7,7 +7,7 @@
 // How the files of an analysis show its values to readers.
 namespace pharos::analyses {
 
-// "2.10E-05 (1.20E-05–3.40E-05)".
+// "2.10E-05 (1.20E-05 to 3.40E-05)".
 std::string estimate_text(const std::optional<RiskEstimate>& estimate);
 // "S4, P3: investigate". The severity of a risk that was not observed is unknown.
 std::string place_text(const Place& place);

@@ -34,7 +34,10 @@ std::string paragraph(std::string_view style, const std::string& text, bool is_r
       is_right ? R"(<w:jc w:val="right"/>)" : "", shown);
 }
 
+// Short text, such as a date, is not broken.
 size_t longest_word(std::string_view text) {
+  constexpr size_t kShort = 12;
+  if (text.size() <= kShort && text.find('\n') == std::string_view::npos) return text.size();
   size_t longest = 0;
   for (size_t start = 0; start < text.size();) {
     const size_t end = std::min(text.find_first_of(" \n", start), text.size());
@@ -51,7 +54,7 @@ std::vector<int> widths_of(const std::vector<std::string>& headers, const std::v
   constexpr size_t kMost = 48;
   constexpr size_t kLookedAt = 300;
   constexpr double kPadding = 2.2;   // of a cell, in characters
-  constexpr double kCharacter = 94;  // the width of a character in a table, in twentieths of a point
+  constexpr double kCharacter = 76;  // the width of a character in a table, in twentieths of a point
   std::vector<double> least;
   std::vector<double> natural;
   for (size_t column = 0; column < headers.size(); ++column) {

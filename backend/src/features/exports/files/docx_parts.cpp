@@ -111,7 +111,7 @@ std::string styles_part() {
   const auto plain = [](std::string_view id, std::string_view name, std::string_view run) {
     return fmt::format(R"(<w:style w:type="paragraph" w:styleId="{}"><w:name w:val="{}"/><w:basedOn w:val="Normal"/>)"
                        R"(<w:pPr><w:spacing w:before="20" w:after="20"/></w:pPr>)"
-                       R"(<w:rPr>{}<w:sz w:val="16"/><w:szCs w:val="16"/></w:rPr></w:style>)",
+                       R"(<w:rPr>{}<w:sz w:val="15"/><w:szCs w:val="15"/></w:rPr></w:style>)",
                        id, name, run);
   };
   return fmt::format(

@@ -64,10 +64,16 @@ class Layout {
   Wish wish_of(const Table& table, size_t column) const {
     constexpr double kLongestWord = 84;
     constexpr double kWidest = 320;
+    constexpr size_t kShort = 12;
     Wish wish;
     const auto look_at = [&](const std::string& text, const pdf::Style& style) {
       const std::string_view shown = std::string_view{text}.substr(0, 400);
       wish.natural = std::max(wish.natural, std::min(document_.text_width(shown, style), kWidest));
+      // Short text, such as a date, is not broken.
+      if (shown.size() <= kShort && shown.find('\n') == std::string_view::npos) {
+        wish.least = std::max(wish.least, std::min(document_.text_width(shown, style), kLongestWord));
+        return;
+      }
       size_t start = 0;
       while (start < shown.size()) {
         const size_t end = std::min(shown.find_first_of(" \n", start), shown.size());
