@@ -101,6 +101,9 @@ std::vector<Scope> scopes_of(const PublicStore& store, const std::string& code, 
   AeFilter typed = scopes[0].filter;
   typed.event_types = {EventType::kDeath, EventType::kInjury, EventType::kMalfunction};
   scopes.push_back({"and three event types", typed});
+  AeFilter both = dated;
+  both.event_types = typed.event_types;
+  scopes.push_back({"and both", both});
   AeFilter grouped = scopes[0].filter;
   MakerGroup group;
   for (const auto& maker : store.breakdown(grouped, Breakdown::kManufacturerName, 5, {})) {

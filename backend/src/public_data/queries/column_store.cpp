@@ -1,6 +1,7 @@
 #include "public_data/queries/column_store.hpp"
 
 #include "public_data/queries/pair_counts.hpp"
+#include "public_data/queries/timeline.hpp"
 
 namespace pharos::public_data {
 
@@ -35,7 +36,7 @@ AeTotals ColumnStore::totals(const AeFilter& filter, const QueryLimits& limits) 
 }
 
 Timeline ColumnStore::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
-  return counts_.timeline(filter, months, limits);
+  return count_timeline(scanner_, filter, months, limits);
 }
 
 Problems ColumnStore::problems(const AeFilter& filter, size_t limit, const QueryLimits& limits) const {

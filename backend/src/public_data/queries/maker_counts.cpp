@@ -105,28 +105,26 @@ std::vector<MakerName> MakerCounts::count_makers() const {
     makers[maker].recent += columns.received[row] >= since;
     makers[maker].last_seen = std::max(makers[maker].last_seen, columns.received[row]);
   };
-  auto [all, careful] = scanner_.read(scanner_.select({}, {}), Unit::kReports, {},
-                                      State{std::vector<Count>(names.size())}, [&](State& mine, const RowBlock& block) {
-                                        for (const std::uint32_t row : block.rows) {
-                                          count(mine.makers, facts_.kind_of(row).manufacturer_name, row);
-                                        }
-                                      });
-  careful.group(Unit::kReports, false);
-  std::uint32_t current = 0;
-  careful.count(
-      Unit::kReports,
-      [&](std::uint32_t row, const auto& add) {
-        current = row;
-        add(facts_.kind_of(row).manufacturer_name);
+  const State all = scanner_.read(
+      scanner_.select({}, {}), Unit::kReports, {}, State{std::vector<Count>(names.size())},
+      [&](State& mine, const RowBlock& block) {
+        for (const std::uint32_t row : block.rows) count(mine.makers, facts_.kind_of(row).manufacturer_name, row);
       },
-      [&, &all = all](std::uint64_t maker, std::int64_t) {
-        count(all.makers, static_cast<std::uint32_t>(maker), current);
+      [&](State& mine, const CarefulRows& careful) {
+        std::uint32_t current = 0;
+        careful.count(
+            Unit::kReports,
+            [&](std::uint32_t row, const auto& add) {
+              current = row;
+              add(facts_.kind_of(row).manufacturer_name);
+            },
+            [&](std::uint64_t maker, std::int64_t) { count(mine.makers, static_cast<std::uint32_t>(maker), current); });
       });
   std::vector<std::uint32_t> order;
   for (std::uint32_t id = 0; id < names.size(); ++id) {
     if (all.makers[id].reports > 0 && !names.at(id).name.empty()) order.push_back(id);
   }
-  std::ranges::stable_sort(order, std::greater{}, [&all = all](std::uint32_t id) { return all.makers[id].reports; });
+  std::ranges::stable_sort(order, std::greater{}, [&all](std::uint32_t id) { return all.makers[id].reports; });
   std::vector<MakerName> makers;
   for (const std::uint32_t id : order) {
     const auto& [reports, recent, last_seen] = all.makers[id];
@@ -142,22 +140,43 @@ std::vector<MakerName> MakerCounts::count_makers() const {
 
 Coverage MakerCounts::coverage(const CoverageQuestion& question, const QueryLimits& limits) const {
   struct State {
-    void add(const State& other) { add_each(kinds, other.kinds); }
+    void add(const State& other) {
+      add_each(kinds, other.kinds);
+      add_each(coverage.groups, other.coverage.groups);
+      coverage.total += other.coverage.total;
+      coverage.ours += other.coverage.ours;
+      coverage.theirs += other.coverage.theirs;
+      coverage.both += other.coverage.both;
+    }
     std::vector<std::int64_t> kinds;
+    Coverage coverage;  // of reports with several devices
   };
   const FactColumns& columns = facts_.columns();
   const Selection selection = scanner_.select(
       {.product_codes = question.product_codes, .start_date = question.start_date, .end_date = question.end_date},
       limits);
-  auto [all, careful] =
-      scanner_.read(selection, Unit::kReports, limits, State{std::vector<std::int64_t>(columns.kind_values.size())},
-                    [&columns](State& mine, const RowBlock& block) {
-                      std::int64_t* kinds = mine.kinds.data();
-                      for (const std::uint32_t row : block.rows) ++kinds[columns.kind[row]];
-                    });
-  careful.group(Unit::kReports, selection.is_one_code());
   const GroupFinder finder{facts_, question.groups};
-  Coverage coverage{.groups = std::vector<std::int64_t>(question.groups.size())};
+  State all = scanner_.read(
+      selection, Unit::kReports, limits,
+      State{std::vector<std::int64_t>(columns.kind_values.size()),
+            {.groups = std::vector<std::int64_t>(question.groups.size())}},
+      [&columns](State& mine, const RowBlock& block) {
+        std::int64_t* kinds = mine.kinds.data();
+        for (const std::uint32_t row : block.rows) ++kinds[columns.kind[row]];
+      },
+      [&](State& mine, const CarefulRows& careful) {
+        // A report counts for the groups of all its devices.
+        GroupList found;
+        const auto rows = careful.rows();
+        for (size_t i = 0; i < rows.size();) {
+          const std::uint32_t report = columns.report[rows[i]];
+          found.clear();
+          for (; i < rows.size() && columns.report[rows[i]] == report; ++i) {
+            finder.add(facts_.kind_of(rows[i]), facts_.code_of(rows[i]), found);
+          }
+          add_reports(found, 1, question.groups, mine.coverage);
+        }
+      });
   GroupList found;
   for (const RowRange& range : selection.ranges()) {
     const CodeSlice& code = columns.code[range.code];
@@ -165,20 +184,10 @@ Coverage MakerCounts::coverage(const CoverageQuestion& question, const QueryLimi
       if (all.kinds[id] == 0) continue;
       found.clear();
       finder.add(columns.kind_values[id], range.code, found);
-      add_reports(found, all.kinds[id], question.groups, coverage);
+      add_reports(found, all.kinds[id], question.groups, all.coverage);
     }
   }
-  // A report counts for the groups of all its devices.
-  for (size_t i = 0; i < careful.rows().size();) {
-    const std::uint32_t report = columns.report[careful.rows()[i]];
-    found.clear();
-    for (; i < careful.rows().size() && columns.report[careful.rows()[i]] == report; ++i) {
-      const std::uint32_t row = careful.rows()[i];
-      finder.add(facts_.kind_of(row), facts_.code_of(row), found);
-    }
-    add_reports(found, 1, question.groups, coverage);
-  }
-  return coverage;
+  return all.coverage;
 }
 
 }  // namespace pharos::public_data

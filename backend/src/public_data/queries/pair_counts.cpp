@@ -69,31 +69,31 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
       }
     }
   };
-  const Selection selection = scanner.select(filter, limits);
-  auto [all, careful] =
-      scanner.read(selection, unit, limits, State{facts.names(Dimension::kProductProblem).size()}, take);
-  careful.group(unit, selection.is_one_code());
   const auto product_of = [&](std::uint32_t row) {
     return by_code ? facts.code_of(row) : facts.kind_of(row).manufacturer;
   };
-  careful.count(
-      unit, [](std::uint32_t, const auto& add) { add(0); },
-      [&all = all](std::uint64_t, std::int64_t count) { all.total += count; });
-  careful.count(
-      unit, [&](std::uint32_t row, const auto& add) { add(product_of(row)); },
-      [&all = all](std::uint64_t product, std::int64_t count) { all.of_product.add(product, count); });
-  careful.count(
-      unit,
-      [&](std::uint32_t row, const auto& add) {
-        for (const std::uint32_t problem : facts.product_problems(row)) add(problem);
-      },
-      [&all = all](std::uint64_t problem, std::int64_t count) { all.of_problem[problem] += count; });
-  careful.count(
-      unit,
-      [&](std::uint32_t row, const auto& add) {
-        for (const std::uint32_t problem : facts.product_problems(row)) add(pair_of(product_of(row), problem));
-      },
-      [&all = all](Pair pair, std::int64_t count) { all.cells[pair] += count; });
+  const auto take_careful = [&](State& mine, const CarefulRows& careful) {
+    careful.count(
+        unit, [](std::uint32_t, const auto& add) { add(0); },
+        [&mine](std::uint64_t, std::int64_t count) { mine.total += count; });
+    careful.count(
+        unit, [&](std::uint32_t row, const auto& add) { add(product_of(row)); },
+        [&mine](std::uint64_t product, std::int64_t count) { mine.of_product.add(product, count); });
+    careful.count(
+        unit,
+        [&](std::uint32_t row, const auto& add) {
+          for (const std::uint32_t problem : facts.product_problems(row)) add(problem);
+        },
+        [&mine](std::uint64_t problem, std::int64_t count) { mine.of_problem[problem] += count; });
+    careful.count(
+        unit,
+        [&](std::uint32_t row, const auto& add) {
+          for (const std::uint32_t problem : facts.product_problems(row)) add(pair_of(product_of(row), problem));
+        },
+        [&mine](Pair pair, std::int64_t count) { mine.cells[pair] += count; });
+  };
+  const State all = scanner.read(scanner.select(filter, limits), unit, limits,
+                                 State{facts.names(Dimension::kProductProblem).size()}, take, take_careful);
   PairTable table{.cells = {}, .total = all.total};
   table.cells.reserve(all.cells.size());
   for (const auto& [pair, count] : all.cells) {

@@ -47,33 +47,29 @@ ProblemCounts::BothKinds ProblemCounts::largest_of(const Selection& selection, U
     Counts patient;
   };
   const bool by_noe = unit == Unit::kSummarizedEvents;
-  auto [all, careful] = scanner_.read(selection, unit, limits,
-                                      State{Counts(facts_.names(Dimension::kProductProblem).size()),
-                                            Counts(facts_.names(Dimension::kPatientProblem).size())},
-                                      [&](State& mine, const RowBlock& block) {
-                                        std::int64_t* product_counts = mine.product.data();
-                                        std::int64_t* patient_counts = mine.patient.data();
-                                        for (const std::uint32_t row : block.rows) {
-                                          const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
-                                          for (const std::uint32_t problem : facts_.product_problems(row))
-                                            product_counts[problem] += weight;
-                                          for (const std::uint32_t problem : facts_.patient_problems(row))
-                                            patient_counts[problem] += weight;
-                                        }
-                                      });
-  careful.group(unit, selection.is_one_code());
-  careful.count_values_of_reports(
-      unit,
-      [this](std::uint32_t row, const auto& add) {
-        for (const std::uint32_t problem : facts_.product_problems(row)) add(problem);
-      },
-      add_to(all.product));
-  careful.count_values_of_reports(
-      unit,
-      [this](std::uint32_t row, const auto& add) {
-        for (const std::uint32_t problem : facts_.patient_problems(row)) add(problem);
-      },
-      add_to(all.patient));
+  const auto each_product = [this](std::uint32_t row, const auto& add) {
+    for (const std::uint32_t problem : facts_.product_problems(row)) add(problem);
+  };
+  const auto each_patient = [this](std::uint32_t row, const auto& add) {
+    for (const std::uint32_t problem : facts_.patient_problems(row)) add(problem);
+  };
+  const auto take = [&](State& mine, const RowBlock& block) {
+    std::int64_t* product_counts = mine.product.data();
+    std::int64_t* patient_counts = mine.patient.data();
+    for (const std::uint32_t row : block.rows) {
+      const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
+      each_product(row, [=](std::uint32_t problem) { product_counts[problem] += weight; });
+      each_patient(row, [=](std::uint32_t problem) { patient_counts[problem] += weight; });
+    }
+  };
+  const auto take_careful = [&](State& mine, const CarefulRows& careful) {
+    careful.count_values_of_reports(unit, each_product, add_to(mine.product));
+    careful.count_values_of_reports(unit, each_patient, add_to(mine.patient));
+  };
+  const State all = scanner_.read(selection, unit, limits,
+                                  State{Counts(facts_.names(Dimension::kProductProblem).size()),
+                                        Counts(facts_.names(Dimension::kPatientProblem).size())},
+                                  take, take_careful);
   return {.product = largest(all.product, product), .patient = largest(all.patient, patient)};
 }
 
@@ -120,23 +116,23 @@ std::vector<ProblemMonths> ProblemCounts::months(const AeFilter& filter, Problem
   const auto add_to_months = [slots](MonthCounts& counts, std::int64_t count) {
     return [&counts, slots, count](std::uint64_t group) { counts.add(group / slots, group % slots, count); };
   };
-  const Selection selection = scanner_.select(filter, limits);
-  auto [counts, careful] =
-      scanner_.read(selection, filter.unit, limits, MonthCounts{slots}, [&](MonthCounts& mine, const RowBlock& block) {
+  const MonthCounts counts = scanner_.read(
+      scanner_.select(filter, limits), filter.unit, limits, MonthCounts{slots},
+      [&](MonthCounts& mine, const RowBlock& block) {
         for (const std::uint32_t row : block.rows) {
           each_group(row, add_to_months(mine, by_noe ? facts_.profile_of(row).noe : 1));
         }
+      },
+      [&](MonthCounts& mine, const CarefulRows& careful) {
+        careful.count_values_of_reports(filter.unit, each_group, [&](std::uint64_t group, std::int64_t count) {
+          add_to_months(mine, count)(group);
+        });
       });
-  careful.group(filter.unit, selection.is_one_code());
-  careful.count_values_of_reports(filter.unit, each_group,
-                                  [&counts = counts, &add_to_months](std::uint64_t group, std::int64_t count) {
-                                    add_to_months(counts, count)(group);
-                                  });
   std::vector<ProblemMonths> answer;
   for (const std::string& problem : problems) {
     ProblemMonths& row = answer.emplace_back(ProblemMonths{problem, {}});
     const auto ids = names.find_by_name_or_code(problem);
-    counts.each_month([&, &counts = counts](size_t month) {
+    counts.each_month([&](size_t month) {
       std::int64_t count = 0;
       for (const std::uint32_t id : ids) count += counts.at(month, slot_of[id]);
       if (count > 0) row.months.push_back({year_of(month), month_of(month), count});
@@ -169,14 +165,17 @@ ProblemMatrix ProblemCounts::matrix(const AeFilter& filter, size_t rows, size_t 
     Counts cells = Counts(kMaxMatrixSide * kMaxMatrixSide);
   };
   const bool by_noe = filter.unit == Unit::kSummarizedEvents;
-  auto [all, careful] = scanner_.read(selection, filter.unit, limits, State{}, [&](State& mine, const RowBlock& block) {
-    for (const std::uint32_t row : block.rows) {
-      const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
-      each_cell(row, [cells = mine.cells.data(), weight](std::uint32_t cell) { cells[cell] += weight; });
-    }
-  });
-  careful.group(filter.unit, selection.is_one_code());
-  careful.count_values_of_reports(filter.unit, each_cell, add_to(all.cells));
+  const State all = scanner_.read(
+      selection, filter.unit, limits, State{},
+      [&](State& mine, const RowBlock& block) {
+        for (const std::uint32_t row : block.rows) {
+          const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
+          each_cell(row, [cells = mine.cells.data(), weight](std::uint32_t cell) { cells[cell] += weight; });
+        }
+      },
+      [&](State& mine, const CarefulRows& careful) {
+        careful.count_values_of_reports(filter.unit, each_cell, add_to(mine.cells));
+      });
   for (size_t i = 0; i < matrix.rows.size(); ++i) {
     std::copy_n(all.cells.begin() + static_cast<std::ptrdiff_t>(i * kMaxMatrixSide), matrix.columns.size(),
                 matrix.cells[i].begin());

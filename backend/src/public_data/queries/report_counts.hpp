@@ -1,6 +1,6 @@
 #pragma once
 
-#include "public_data/queries/month_counts.hpp"
+#include "public_data/queries/report_tally.hpp"
 #include "public_data/queries/scanner.hpp"
 #include "public_data/query/answers.hpp"
 #include "public_data/query/group_counts.hpp"
@@ -14,21 +14,13 @@ class ReportCounts {
 
   AeStats stats(const AeFilter& filter, const QueryLimits& limits) const;
   AeTotals totals(const AeFilter& filter, const QueryLimits& limits) const;
-  Timeline timeline(const AeFilter& filter, int months, const QueryLimits& limits) const;
   std::vector<NamedCount> breakdown(const AeFilter& filter, Breakdown by, size_t limit,
                                     const QueryLimits& limits) const;
   Facet facet(const AeFilter& filter, FacetKind kind, std::string_view q, size_t limit,
               const QueryLimits& limits) const;
 
  private:
-  struct Tally;
-
-  // What is counted besides the rows.
-  enum class Extra { kNothing, kDaysToReport, kLastSeen };
-
-  Tally count(const AeFilter& filter, Extra extra, const QueryLimits& limits) const;
-  AeTotals totals_of(const Tally& tally, Unit unit, const GroupCounts& makers, const GroupCounts& brands) const;
-  void count_events_in_order(const CarefulRows& careful, const auto& month_of_day, MonthCounts& events) const;
+  AeTotals totals_of(const ReportTally& tally) const;
   std::int64_t count_named(Dimension dimension, const GroupCounts& counts) const;
   std::vector<NamedCount> largest_names(Dimension dimension, const GroupCounts& counts, size_t limit) const;
 

@@ -81,19 +81,21 @@ ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<E
     FirstRows<std::remove_const_t<decltype(less)>> first;
     std::int64_t total = 0;
   };
-  auto [all, careful] = scanner_.read(selection, Unit::kReports, limits, State{FirstRows{limit, less}},
-                                      [&](State& mine, const RowBlock& block) {
-                                        mine.total += static_cast<std::int64_t>(block.rows.size());
-                                        for (const std::uint32_t row : block.rows) mine.first.add({key_of(row), row});
-                                      });
-  careful.group(Unit::kReports, selection.is_one_code());
-  // The first matching device of a report is stored last.
-  const auto& rows = careful.rows();
-  for (size_t i = 0; i < rows.size(); ++i) {
-    if (i + 1 < rows.size() && facts_.columns().report[rows[i]] == facts_.columns().report[rows[i + 1]]) continue;
-    ++all.total;
-    all.first.add({key_of(rows[i]), rows[i]});
-  }
+  State all = scanner_.read(
+      selection, Unit::kReports, limits, State{FirstRows{limit, less}},
+      [&](State& mine, const RowBlock& block) {
+        mine.total += static_cast<std::int64_t>(block.rows.size());
+        for (const std::uint32_t row : block.rows) mine.first.add({key_of(row), row});
+      },
+      [&](State& mine, const CarefulRows& careful) {
+        // The first matching device of a report is stored last.
+        const auto rows = careful.rows();
+        for (size_t i = 0; i < rows.size(); ++i) {
+          if (i + 1 < rows.size() && facts_.columns().report[rows[i]] == facts_.columns().report[rows[i + 1]]) continue;
+          ++mine.total;
+          mine.first.add({key_of(rows[i]), rows[i]});
+        }
+      });
   all.first.shrink();
   std::vector<KeyedRow> first = all.first.rows();
   std::ranges::sort(first, less);

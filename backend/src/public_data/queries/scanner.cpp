@@ -1,5 +1,7 @@
 #include "public_data/queries/scanner.hpp"
 
+#include <ranges>
+
 namespace pharos::public_data {
 
 Selection Scanner::select(const AeFilter& filter, const QueryLimits& limits) const {
@@ -18,18 +20,52 @@ std::shared_ptr<const NarrativeHits> Scanner::find_narratives(const AeFilter& fi
   return narratives_.find(filter.q, documents, order == HitOrder::kRelevance, limits);
 }
 
-std::vector<std::vector<RowRange>> Scanner::steps_of(const Selection& selection) {
-  std::vector<std::vector<RowRange>> steps;
-  std::uint32_t rows = kStepRows;  // of the last step
+std::uint32_t Scanner::step_rows(const Selection& selection) const {
+  size_t rows = 0;
+  for (const RowRange& range : selection.ranges()) rows += range.end - range.first;
+  const size_t share = rows / (pool_.threads() * kStepsPerThread);
+  return static_cast<std::uint32_t>(std::clamp<size_t>(share, kMinStepRows, kMaxStepRows));
+}
+
+std::vector<Scanner::Step> Scanner::steps_of(const Selection& selection) const {
+  const auto& report = facts_.columns().report;
+  const std::uint32_t most = step_rows(selection);
+  std::vector<Step> steps;
+  std::uint32_t rows = most;  // of the last step
   for (RowRange range : selection.ranges()) {
     while (range.first < range.end) {
-      if (rows >= kStepRows) {
+      if (rows >= most) {
         steps.emplace_back();
         rows = 0;
       }
-      const std::uint32_t end = std::min(range.end, range.first + (kStepRows - rows));
+      std::uint32_t end = std::min(range.end, range.first + (most - rows));
+      while (end < range.end && report[end] == report[end - 1]) ++end;
       steps.back().push_back({range.code, range.first, end});
       rows += end - range.first;
+      range.first = end;
+    }
+  }
+  return steps;
+}
+
+std::vector<Scanner::Step> Scanner::month_steps_of(const Selection& selection, int months) const {
+  const auto& received = facts_.columns().received;
+  const auto group_of = [this, &received, months](std::uint32_t row) {
+    return received[row] == kNoDay ? 0 : facts_.months().of(received[row]) / static_cast<size_t>(months) + 1;
+  };
+  const std::uint32_t most = step_rows(selection);
+  std::vector<Step> steps;
+  for (RowRange range : selection.ranges()) {
+    while (range.first < range.end) {
+      std::uint32_t end = std::min(range.end, range.first + most);
+      if (end < range.end) {
+        // Newest first, and undated rows last: the groups descend.
+        const size_t last = group_of(end - 1);
+        const auto rest = std::views::iota(end, range.end);
+        const auto next = std::ranges::partition_point(rest, [&](std::uint32_t row) { return group_of(row) >= last; });
+        end += static_cast<std::uint32_t>(next - rest.begin());
+      }
+      steps.push_back({{range.code, range.first, end}});
       range.first = end;
     }
   }

@@ -16,11 +16,10 @@ class TimelinessCounts {
  public:
   // kNoDay: unknown.
   void add_days(std::int32_t days, std::int64_t reports) {
-    if (days == kNoDay) {
-      unknown_ += reports;
-    } else if (days != kNoReportingClock) {
-      const bool is_common = days < static_cast<std::int32_t>(common_.size());
-      (is_common ? common_[static_cast<size_t>(days)] : rare_[days]) += reports;
+    if (const auto place = static_cast<std::uint32_t>(days - kNoReportingClock); place < common_.size()) {
+      common_[place] += reports;
+    } else {
+      add_uncommon(days, reports);
     }
   }
   void add(const TimelinessCounts& other) {
@@ -43,6 +42,14 @@ class TimelinessCounts {
   }
 
  private:
+  void add_uncommon(std::int32_t days, std::int64_t reports) {
+    if (days == kNoDay) {
+      unknown_ += reports;
+    } else {
+      rare_[days] += reports;
+    }
+  }
+
   // The days of the report at this position in sorted order.
   std::int32_t at(std::int64_t place) const {
     std::optional<std::int32_t> found;
@@ -56,13 +63,13 @@ class TimelinessCounts {
   // In order of days.
   template <class Take>
   void each(const Take& take) const {
-    for (size_t days = 0; days < common_.size(); ++days) {
-      if (common_[days] > 0) take(static_cast<std::int32_t>(days), common_[days]);
+    for (size_t place = 1; place < common_.size(); ++place) {
+      if (common_[place] > 0) take(static_cast<std::int32_t>(place) + kNoReportingClock, common_[place]);
     }
     for (const auto& [days, reports] : rare_) take(days, reports);
   }
 
-  std::array<std::int64_t, 1024> common_{};
+  std::array<std::int64_t, 1024> common_{};  // beginning with kNoReportingClock, which is not counted
   std::map<std::int32_t, std::int64_t> rare_;
   std::int64_t unknown_ = 0;
 };
