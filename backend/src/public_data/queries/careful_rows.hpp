@@ -10,6 +10,14 @@
 
 namespace pharos::public_data {
 
+// Adds to a short list what it does not contain yet, and returns whether it did.
+template <class T>
+bool add_new(std::vector<T>& list, T value) {
+  if (std::ranges::find(list, value) != list.end()) return false;
+  list.push_back(value);
+  return true;
+}
+
 // The few rows that must not simply be added up: of reports with several devices, or of events with several reports.
 // Those of a report are together, and with kEvents also the reports of an event.
 class CarefulRows {
@@ -36,16 +44,31 @@ class CarefulRows {
     });
   }
 
+  // Visits each report, or with kEvents each event, with all its rows.
+  template <class Take>
+  void each(Unit unit, const Take& take) const {
+    for (size_t first = 0; first < rows_.size();) {
+      size_t end = first + 1;
+      while (end < rows_.size() && is_same(unit, rows_[end - 1], rows_[end])) ++end;
+      take(rows_.subspan(first, end - first));
+      first = end;
+    }
+  }
+
   // Calls take(group, count) so that everything counts once in each of its groups. each_group(row, add) calls
-  // add(group) for the groups of a row.
+  // add(group) for the groups of a row, which are different.
   template <class EachGroup, class Take>
   void count(Unit unit, const EachGroup& each_group, const Take& take) const {
-    if (unit == Unit::kEvents) {
-      count_runs([this](auto a, auto b) { return is_same_event(a, b); }, false, each_group, take);
-    } else {
-      count_runs([this](auto a, auto b) { return is_same_report(a, b); }, unit == Unit::kSummarizedEvents, each_group,
-                 take);
-    }
+    std::vector<std::uint64_t> seen;  // groups of the current report or event
+    each(unit, [&](std::span<const std::uint32_t> rows) {
+      seen.clear();
+      for (const std::uint32_t row : rows) {
+        const std::int64_t count = unit == Unit::kSummarizedEvents ? facts_.profile_of(row).noe : 1;
+        each_group(row, [&](std::uint64_t group) {
+          if (rows.size() == 1 || add_new(seen, group)) take(group, count);
+        });
+      }
+    });
   }
 
  private:
@@ -54,31 +77,10 @@ class CarefulRows {
   }
 
   // Rows of reports that are their own event come first, each report by itself.
-  bool is_same_event(std::uint32_t a, std::uint32_t b) const {
+  bool is_same(Unit unit, std::uint32_t a, std::uint32_t b) const {
+    if (unit != Unit::kEvents) return is_same_report(a, b);
     const auto& event = facts_.columns().event;
     return event[a] == event[b] && (event[a] != 0 || is_same_report(a, b));
-  }
-
-  template <class IsSame, class EachGroup, class Take>
-  void count_runs(const IsSame& is_same, bool by_noe, const EachGroup& each_group, const Take& take) const {
-    std::vector<std::uint64_t> seen;  // groups of the current report or event
-    for (size_t first = 0; first < rows_.size();) {
-      size_t end = first + 1;
-      while (end < rows_.size() && is_same(rows_[end - 1], rows_[end])) ++end;
-      seen.clear();
-      for (size_t i = first; i < end; ++i) {
-        const std::int64_t count = by_noe ? facts_.profile_of(rows_[i]).noe : 1;
-        each_group(rows_[i], [&](std::uint64_t group) {
-          // The groups of one row are different.
-          if (end - first > 1) {
-            if (std::ranges::find(seen, group) != seen.end()) return;
-            seen.push_back(group);
-          }
-          take(group, count);
-        });
-      }
-      first = end;
-    }
   }
 
   const Facts& facts_;

@@ -167,15 +167,11 @@ Coverage MakerCounts::coverage(const CoverageQuestion& question, const QueryLimi
       [&](State& mine, const CarefulRows& careful) {
         // A report counts for the groups of all its devices.
         GroupList found;
-        const auto rows = careful.rows();
-        for (size_t i = 0; i < rows.size();) {
-          const std::uint32_t report = columns.report[rows[i]];
+        careful.each(Unit::kReports, [&](std::span<const std::uint32_t> rows) {
           found.clear();
-          for (; i < rows.size() && columns.report[rows[i]] == report; ++i) {
-            finder.add(facts_.kind_of(rows[i]), facts_.code_of(rows[i]), found);
-          }
+          for (const std::uint32_t row : rows) finder.add(facts_.kind_of(row), facts_.code_of(row), found);
           add_reports(found, 1, question.groups, mine.coverage);
-        }
+        });
       });
   GroupList found;
   for (const RowRange& range : selection.ranges()) {

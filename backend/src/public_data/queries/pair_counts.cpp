@@ -73,24 +73,23 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
     return by_code ? facts.code_of(row) : facts.kind_of(row).manufacturer;
   };
   const auto take_careful = [&](State& mine, const CarefulRows& careful) {
-    careful.count(
-        unit, [](std::uint32_t, const auto& add) { add(0); },
-        [&mine](std::uint64_t, std::int64_t count) { mine.total += count; });
-    careful.count(
-        unit, [&](std::uint32_t row, const auto& add) { add(product_of(row)); },
-        [&mine](std::uint64_t product, std::int64_t count) { mine.of_product.add(product, count); });
-    careful.count(
-        unit,
-        [&](std::uint32_t row, const auto& add) {
-          for (const std::uint32_t problem : facts.product_problems(row)) add(problem);
-        },
-        [&mine](std::uint64_t problem, std::int64_t count) { mine.of_problem[problem] += count; });
-    careful.count(
-        unit,
-        [&](std::uint32_t row, const auto& add) {
-          for (const std::uint32_t problem : facts.product_problems(row)) add(pair_of(product_of(row), problem));
-        },
-        [&mine](Pair pair, std::int64_t count) { mine.cells[pair] += count; });
+    std::vector<std::uint32_t> products_seen;
+    std::vector<std::uint32_t> problems_seen;
+    std::vector<Pair> pairs_seen;
+    careful.each(unit, [&](std::span<const std::uint32_t> rows) {
+      products_seen.clear();
+      problems_seen.clear();
+      pairs_seen.clear();
+      ++mine.total;
+      for (const std::uint32_t row : rows) {
+        const std::uint32_t product = product_of(row);
+        if (add_new(products_seen, product)) mine.of_product.add(product, 1);
+        for (const std::uint32_t problem : facts.product_problems(row)) {
+          if (add_new(problems_seen, problem)) ++mine.of_problem[problem];
+          if (add_new(pairs_seen, pair_of(product, problem))) ++mine.cells[pair_of(product, problem)];
+        }
+      }
+    });
   };
   const State all = scanner.read(scanner.select(filter, limits), unit, limits,
                                  State{facts.names(Dimension::kProductProblem).size()}, take, take_careful);

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <boost/unordered/unordered_flat_map.hpp>
+#include <iterator>
 #include <limits>
+#include <numeric>
 #include <type_traits>
 
 #include "core/error.hpp"
@@ -16,6 +18,7 @@ namespace {
 
 // Reports read from the log at a time: enough to read each block only once.
 constexpr size_t kReadAtOnce = 2000;
+constexpr size_t kRowsPerStep = 100;
 
 struct KeyedRow {
   std::uint64_t key = 0;
@@ -88,13 +91,11 @@ ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<E
         for (const std::uint32_t row : block.rows) mine.first.add({key_of(row), row});
       },
       [&](State& mine, const CarefulRows& careful) {
-        // The first matching device of a report is stored last.
-        const auto rows = careful.rows();
-        for (size_t i = 0; i < rows.size(); ++i) {
-          if (i + 1 < rows.size() && facts_.columns().report[rows[i]] == facts_.columns().report[rows[i + 1]]) continue;
+        careful.each(Unit::kReports, [&](std::span<const std::uint32_t> rows) {
+          const std::uint32_t row = rows.back();  // the first matching device of a report is stored last
           ++mine.total;
-          mine.first.add({key_of(rows[i]), rows[i]});
-        }
+          mine.first.add({key_of(row), row});
+        });
       });
   all.first.shrink();
   std::vector<KeyedRow> first = all.first.rows();
@@ -104,20 +105,36 @@ ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<E
   return found;
 }
 
-std::vector<EventRow> ReportPages::read(std::span<const std::uint32_t> rows) const {
+std::vector<EventRow> ReportPages::read(std::span<const std::uint32_t> rows, const QueryLimits& limits) const {
   const FactColumns& columns = facts_.columns();
-  std::vector<Place> places;
-  for (const std::uint32_t row : rows) places.push_back(columns.place[row]);
+  const auto place_of = [&](size_t index) { return columns.place[rows[index]]; };
+  // Neighbors in the log are read by the same thread.
+  std::vector<size_t> order(rows.size());
+  std::iota(order.begin(), order.end(), size_t{0});
+  std::ranges::sort(order, {}, place_of);
   std::vector<EventRow> events(rows.size());
-  log_.read(places, [&](size_t index, std::string_view image) {
-    const std::uint32_t row = rows[index];
-    EventRow& event = events[index];
-    event.report = read_image<AdverseEventReport>(image);
-    event.device = columns.device[row];
-    event.follow_up_count = follow_up_count(event.report);
-    if (columns.duplicate_of[row] != 0) event.duplicate_cluster_id = columns.duplicate_of[row];
-    event.duplicate_role = static_cast<DuplicateRole>(facts_.profile_of(row).duplicate);
-  });
+  const auto read_step = [&](size_t step) {
+    const size_t first = step * kRowsPerStep;
+    const auto indexes = std::span{order}.subspan(first, std::min(kRowsPerStep, order.size() - first));
+    std::vector<Place> places;
+    std::ranges::transform(indexes, std::back_inserter(places), place_of);
+    log_.read(places, [&](size_t i, std::string_view image) {
+      const std::uint32_t row = rows[indexes[i]];
+      EventRow& event = events[indexes[i]];
+      event.report = read_image<AdverseEventReport>(image);
+      event.device = columns.device[row];
+      event.follow_up_count = follow_up_count(event.report);
+      if (columns.duplicate_of[row] != 0) event.duplicate_cluster_id = columns.duplicate_of[row];
+      event.duplicate_role = static_cast<DuplicateRole>(facts_.profile_of(row).duplicate);
+    });
+  };
+  const size_t steps = (rows.size() + kRowsPerStep - 1) / kRowsPerStep;
+  if (steps <= 1) {
+    read_step(0);
+  } else {
+    scanner_.pool().run(
+        steps, [&read_step](size_t, size_t step) { read_step(step); }, limits);
+  }
   return events;
 }
 
@@ -131,7 +148,7 @@ EventPage ReportPages::events(const AeFilter& filter, const PageRequest& page, c
   const size_t wanted = std::min<size_t>(skipped + static_cast<size_t>(page.page_size), facts_.rows());
   const Found found = find(filter, page.order_by, wanted, limits);
   EventPage answer{.rows = {}, .total_rows = found.total};
-  if (skipped < found.rows.size()) answer.rows = read(std::span{found.rows}.subspan(skipped));
+  if (skipped < found.rows.size()) answer.rows = read(std::span{found.rows}.subspan(skipped), limits);
   return answer;
 }
 
@@ -139,9 +156,8 @@ void ReportPages::for_each_event(const AeFilter& filter, const std::vector<Event
                                  const std::function<void(const EventRow&)>& take, const QueryLimits& limits) const {
   const std::vector<std::uint32_t> rows = find(filter, order, std::min<size_t>(limit, facts_.rows()), limits).rows;
   for (size_t start = 0; start < rows.size(); start += kReadAtOnce) {
-    if (limits.cancelled.stop_requested()) throw Error(ErrorCode::kUnavailable, "The query was canceled");
     const size_t count = std::min(kReadAtOnce, rows.size() - start);
-    for (const EventRow& event : read(std::span{rows}.subspan(start, count))) take(event);
+    for (const EventRow& event : read(std::span{rows}.subspan(start, count), limits)) take(event);
   }
 }
 
@@ -157,7 +173,7 @@ std::vector<std::uint32_t> ReportPages::report_keys(const AeFilter& filter, size
 std::optional<EventRow> ReportPages::find_event(std::uint32_t mdr_report_key) const {
   const auto row = facts_.find_report(mdr_report_key);
   if (!row) return std::nullopt;
-  return std::move(read({&*row, 1}).front());
+  return std::move(read({&*row, 1}, {}).front());
 }
 
 namespace {

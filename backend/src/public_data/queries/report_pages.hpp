@@ -31,7 +31,7 @@ class ReportPages {
   };
   Found find(const AeFilter& filter, const std::vector<EventOrder>& order, size_t limit,
              const QueryLimits& limits) const;
-  std::vector<EventRow> read(std::span<const std::uint32_t> rows) const;
+  std::vector<EventRow> read(std::span<const std::uint32_t> rows, const QueryLimits& limits) const;
 
   const Scanner& scanner_;
   const Facts& facts_;

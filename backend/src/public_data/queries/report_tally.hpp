@@ -93,7 +93,7 @@ class ReportTally {
   size_t first_kind_ = 0;
   std::vector<std::uint32_t> profiles_;          // reports, from rows that simply count
   std::vector<std::uint32_t> careful_profiles_;  // the other reports
-  std::vector<std::int64_t> kinds_;             // from rows that simply count; beginning with first_kind_
+  std::vector<std::int64_t> kinds_;              // from rows that simply count; beginning with first_kind_
   std::array<std::vector<GroupCount>, kGroupings> careful_;
   std::vector<std::int32_t> last_seen_;  // of the kinds; kNoDay is less than any day
   TimelinessCounts timeliness_;

@@ -30,6 +30,7 @@ class Scanner {
       : facts_(facts), narratives_(narratives), pool_(pool) {}
 
   const Facts& facts() const { return facts_; }
+  ScanPool& pool() const { return pool_; }
 
   // Searches the narratives first if the filter says so.
   Selection select(const AeFilter& filter, const QueryLimits& limits) const;

@@ -133,10 +133,9 @@ Timeline count_timeline(const Scanner& scanner, const AeFilter& filter, int mont
       bucket.reports += reports;
       bucket.events += alone;
       bucket.summarized_events += summarized;
-      bucket.by_event_type[type] = filter.unit == Unit::kReports ? reports
-                                   : filter.unit == Unit::kEvents
-                                       ? alone + all.careful_events_by_type.at(month, type)
-                                       : summarized;
+      bucket.by_event_type[type] = filter.unit == Unit::kReports  ? reports
+                                   : filter.unit == Unit::kEvents ? alone + all.careful_events_by_type.at(month, type)
+                                                                  : summarized;
     }
     timeline.buckets.push_back(bucket);
   });

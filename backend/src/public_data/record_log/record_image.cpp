@@ -1,15 +1,15 @@
 #include "public_data/record_log/record_image.hpp"
 
 #include <fmt/format.h>
+#include <simdjson.h>
 
-#include <array>
-#include <boost/json.hpp>
+#include <boost/numeric/conversion/cast.hpp>
 #include <concepts>
 #include <iterator>
+#include <stdexcept>
 #include <type_traits>
 
 #include "core/error.hpp"
-#include "core/json.hpp"
 #include "public_data/record_log/record_fields.hpp"
 
 namespace pharos::public_data {
@@ -104,56 +104,62 @@ void write(std::string& out, const std::vector<T>& values) {
   out += ']';
 }
 
-void read(const Json& in, std::string& value) {
-  value = in.as_string();
+using Value = simdjson::dom::element;
+
+void read(const Value& in, std::string& value) {
+  value = in.get_string().value();
 }
-void read(const Json& in, bool& value) {
-  value = in.as_bool();
+void read(const Value& in, bool& value) {
+  value = in.get_bool().value();
 }
-void read(const Json& in, Date& value) {
-  value.days = in.to_number<std::int32_t>();
+void read(const Value& in, Date& value) {
+  value.days = boost::numeric_cast<std::int32_t>(in.get_int64().value());
 }
 
 template <std::unsigned_integral Integer>
-requires(!std::same_as<Integer, bool>) void read(const Json& in, Integer& value) {
-  value = in.to_number<Integer>();
+requires(!std::same_as<Integer, bool>) void read(const Value& in, Integer& value) {
+  value = boost::numeric_cast<Integer>(in.get_uint64().value());
 }
 
 template <class Enum>
 requires std::is_enum_v<Enum>
-void read(const Json& in, Enum& value) {
-  const auto& text = in.as_string();
-  value = table(value).find(std::string_view{text.data(), text.size()}).value();
+void read(const Value& in, Enum& value) {
+  value = table(value).find(in.get_string().value()).value();
 }
 
 template <class T>
-void read(const Json& in, std::vector<T>& values);
+void read(const Value& in, std::vector<T>& values);
 template <class T>
-void read(const Json& in, std::optional<T>& value) {
+void read(const Value& in, std::optional<T>& value) {
   read(in, value.emplace());
 }
 
 template <StoredRecord T>
-void read(const Json& in, T& record) {
-  const JsonObject& object = in.as_object();
-  for_each_field<T>([&object, &record](auto member) {
-    if (const Json* field = object.if_contains(member.name)) read(*field, record.*member.pointer);
+void read(const Value& in, T& record) {
+  const simdjson::dom::object object = in.get_object().value();
+  auto next = object.begin();
+  // Fields are stored in the order of the description.
+  for_each_field<T>([&](auto member) {
+    if (next == object.end() || next.key() != member.name) return;
+    read(next.value(), record.*member.pointer);
+    ++next;
   });
+  if (next != object.end()) throw std::invalid_argument("unknown field");
 }
 
 template <class T>
-void read(const Json& in, std::vector<T>& values) {
-  for (const Json& element : in.as_array()) read(element, values.emplace_back());
+void read(const Value& in, std::vector<T>& values) {
+  const simdjson::dom::array elements = in.get_array().value();
+  values.reserve(elements.size());
+  for (const Value element : elements) read(element, values.emplace_back());
 }
 
 template <class Record>
 Record read_record(std::string_view text) {
+  thread_local simdjson::dom::parser parser;  // keeps its memory
   try {
     Record record;
-    // Parsed values only live for this call, so they need not be freed individually.
-    std::array<unsigned char, 16'384> buffer;
-    boost::json::monotonic_resource memory{buffer.data(), buffer.size()};
-    read(boost::json::parse(text, &memory), record);
+    read(parser.parse(text.data(), text.size()).value(), record);
     return record;
   } catch (const std::exception&) {
     throw Error(ErrorCode::kInternal, "A stored record cannot be read");
