@@ -314,6 +314,7 @@ TEST_F(TextIndexTest, SegmentsGiveTheSameResultsAsOneFile) {
   size_t hits = 0;
   for (int round = 0; round < 1500; ++round) {
     const std::string text = searches.any_of(round % 3).text;
+    if (tokens_of(text).size() > 32) continue;  // too many words for a search
     const SearchQuery query = SearchQuery::read(text);
     const auto first = static_cast<std::int64_t>(random() % 300);
     const DocumentRange range = round % 2 == 0 ? DocumentRange{0, 399} : DocumentRange{first, first + 99};
