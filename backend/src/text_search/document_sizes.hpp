@@ -37,9 +37,7 @@ struct SizeTotal {
     bytes += other.bytes;
     documents += other.documents;
   }
-  double average() const {
-    return documents > 0 ? static_cast<double>(bytes) / static_cast<double>(documents) : 1;
-  }
+  double average() const { return documents > 0 ? static_cast<double>(bytes) / static_cast<double>(documents) : 1; }
 };
 
 // All sizes of a segment in memory.

@@ -18,7 +18,7 @@ class SearchQuery {
   // Throws when there is no word or more than 32.
   static SearchQuery read_words(std::string_view text, bool beginnings);
 
-  const std::string& match() const { return match_; }          // for FTS5, every word quoted
+  const std::string& match() const { return match_; }  // for FTS5, every word quoted
   // FTS5 counts the terms of a branch only if it happened to look at the branch for this document, so that the counts
   // depend on other documents. Where that can happen, there is an expression for each term that matches the hits
   // containing it, with the term as the last phrase; otherwise nothing.

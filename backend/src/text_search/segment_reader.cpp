@@ -193,9 +193,10 @@ void SegmentReader::rate_by_term(Connection& connection, const Search& search, R
   std::vector<Occurrence> occurrences;
   found.terms = search.query.term_matches().size();
   for (size_t term = 0; term < found.terms; ++term) {
-    connection.run(
-        kRate, search.query.term_matches()[term], numbers_.in_segment(search.range), search.deadline,
-        [&](std::int64_t number) { occurrences.push_back({number, term, connection.counts().back()}); });
+    connection.run(kRate, search.query.term_matches()[term], numbers_.in_segment(search.range), search.deadline,
+                   [&](std::int64_t number) {
+                     occurrences.push_back({number, term, connection.counts().back()});
+                   });
   }
   std::ranges::stable_sort(occurrences, {}, &Occurrence::number);
   std::optional<std::int64_t> last;

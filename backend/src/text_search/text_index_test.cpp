@@ -267,7 +267,7 @@ TEST_F(TextIndexTest, AFileThatIsNotAnIndexIsRejected) {
 
 // A random division of documents into segments, with superseded documents in between.
 struct DividedTexts {
-  std::vector<std::vector<std::string>> texts;         // by segment
+  std::vector<std::vector<std::string>> texts;        // by segment
   std::vector<std::vector<std::uint32_t>> documents;  // as in IndexSegment
 };
 

@@ -24,7 +24,7 @@ class BaseReports {
   const std::vector<std::filesystem::path>& log_files() const { return files_; }
   const KeptSegments& segments() const { return segments_; }
   std::vector<std::filesystem::path> segment_files() const;  // of the kept ones
-  Place size() const { return log_.size(); }  // number of places in use
+  Place size() const { return log_.size(); }                 // number of places in use
   std::optional<Place> find(std::uint32_t report_key) const;
   std::string image_at(Place place) const;
 

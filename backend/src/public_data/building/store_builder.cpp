@@ -71,9 +71,8 @@ void write_text_index(const BuildOptions& options, TextDocuments& documents, Col
   // An index of nothing can be searched as well.
   if (documents.new_places().empty() && !kept.empty()) return;
   const auto file = text_segment_file(options.folder, options.version, kept.size());
-  const std::uint64_t identity =
-      build_text_segment(file, RecordLog{report_files(options.folder, options.version)}, documents.new_places(),
-                         file.string() + ".staged");
+  const std::uint64_t identity = build_text_segment(file, RecordLog{report_files(options.folder, options.version)},
+                                                    documents.new_places(), file.string() + ".staged");
   segments.add({.bytes = std::filesystem::file_size(file),
                 .identity = identity,
                 .first = 0,

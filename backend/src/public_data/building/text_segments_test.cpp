@@ -38,8 +38,8 @@ class TextSegmentsTest : public testing::Test {
   }
 
   std::vector<EventText> any_text() {
-    static constexpr std::array<const char*, 12> kWords = {"pump",    "leak",  "alarm", "alarms", "battery", "patient",
-                                                           "therapy", "the",   "was",   "broken", "device",  "reported"};
+    static constexpr std::array<const char*, 12> kWords = {"pump",    "leak", "alarm", "alarms", "battery", "patient",
+                                                           "therapy", "the",  "was",   "broken", "device",  "reported"};
     std::vector<EventText> texts(dice_.below(3));
     for (EventText& text : texts) {
       for (size_t words = 1 + dice_.below(20); words > 0; --words) text.text += std::string{" "} + dice_.of(kWords);
@@ -82,8 +82,9 @@ class TextSegmentsTest : public testing::Test {
     const auto store = open(version);
     const auto whole = open("whole");
     std::int64_t hits = 0;
-    for (const char* q : {"pump", "pump leak", "leak OR alarm", "pump NOT leak", "\"the pump\"", "ala*", "the", "device",
-                          "(pump OR battery) AND NOT alarm", "pa* OR \"was reported\"", "(pump leak) OR (alarm battery) OR therapy", "nothing-like-this"}) {
+    for (const char* q : {"pump", "pump leak", "leak OR alarm", "pump NOT leak", "\"the pump\"", "ala*", "the",
+                          "device", "(pump OR battery) AND NOT alarm", "pa* OR \"was reported\"",
+                          "(pump leak) OR (alarm battery) OR therapy", "nothing-like-this"}) {
       for (const char* code : {"", "FRN", "LZG"}) {
         const AeFilter filter{.product_code = code, .q = q};
         EXPECT_EQ(store->stats(filter, {}), whole->stats(filter, {})) << q;

@@ -26,6 +26,7 @@ NarrativeHits::NarrativeHits(std::vector<std::uint32_t> found) : documents_(std:
 
 NarrativeSearch::NarrativeSearch(const FactColumns& columns, const std::filesystem::path& folder,
                                  const std::string& version) {
+  columns.text_segment.file().verify();  // otherwise a damaged list would be reported as a wrong file
   std::vector<text_search::IndexSegment> segments;
   for (const TextSegment& segment : columns.text_segment.all()) {
     segments.push_back({.file = text_segment_file(folder, version, segments.size()),
