@@ -177,7 +177,7 @@ int run(const std::string& folder, const std::string& version, size_t runs) {
     return 1;
   }
   std::ranges::sort(codes, std::greater{}, &NamedCount::count);
-  const bool has_narratives = std::filesystem::exists(text_index_file(folder, version));
+  const bool has_narratives = std::filesystem::exists(text_segment_file(folder, version, 0));
   const auto& median = codes[codes.size() / 2];
   print_table(*store, "Largest product code", codes.front().name, codes.front().count, has_narratives, runs);
   print_table(*store, "Median product code", median.name, median.count, has_narratives, runs);

@@ -104,6 +104,11 @@ std::string match_text(const QueryNode& node) {
   return fmt::format("({} NOT ({}))", wanted, joined(node.without, " OR ", match_text));
 }
 
+bool has_exact_counts(const QueryNode& node) {
+  return node.without.empty() &&
+         std::ranges::all_of(node.children, [](const QueryNode& child) { return child.kind == Kind::kTerm; });
+}
+
 std::vector<SearchQuery::Term> wanted_terms(const QueryNode& node) {
   std::vector<SearchQuery::Term> terms;
   collect_terms(node, terms);

@@ -26,6 +26,8 @@ void normalize(QueryNode& node);
 
 std::string canonical_text(const QueryNode& node);
 std::string match_text(const QueryNode& node);
+// Whether FTS5 looks at every term for every hit (SearchQuery::term_matches).
+bool has_exact_counts(const QueryNode& node);
 // All terms that are not negated.
 std::vector<SearchQuery::Term> wanted_terms(const QueryNode& node);
 

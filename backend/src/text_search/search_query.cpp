@@ -63,6 +63,10 @@ SearchQuery SearchQuery::of_tree(QueryNode tree) {
   query.match_ = match_text(tree);
   query.canonical_ = canonical_text(tree);
   query.terms_ = wanted_terms(tree);
+  if (has_exact_counts(tree)) return query;
+  for (const Term& term : query.terms_) {
+    query.term_matches_.push_back(match_text({.kind = QueryNode::Kind::kAll, .children = {tree, {.term = term}}}));
+  }
   return query;
 }
 

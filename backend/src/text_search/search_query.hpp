@@ -18,7 +18,11 @@ class SearchQuery {
   // Throws when there is no word or more than 32.
   static SearchQuery read_words(std::string_view text, bool beginnings);
 
-  const std::string& match() const { return match_; }          // for FTS5, every word quoted
+  const std::string& match() const { return match_; }  // for FTS5, every word quoted
+  // FTS5 counts the terms of a branch only if it happened to look at the branch for this document, so that the counts
+  // depend on other documents. Where that can happen, there is an expression for each term that matches the hits
+  // containing it, with the term as the last phrase; otherwise nothing.
+  const std::vector<std::string>& term_matches() const { return term_matches_; }
   const std::string& canonical() const { return canonical_; }  // equal for equivalent searches
   // Words and phrases to highlight, as the index stores them; negated terms are left out.
   struct Term {
@@ -33,6 +37,7 @@ class SearchQuery {
   static SearchQuery of_tree(struct QueryNode tree);
 
   std::string match_;
+  std::vector<std::string> term_matches_;
   std::string canonical_;
   std::vector<Term> terms_;
 };

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -10,9 +11,9 @@
 
 namespace pharos::text_search {
 
-// Builds an index of texts by document number, starting at 0; the text itself is not stored. Numbers must be added in
-// ascending order and should be chosen so that documents searched together form a range. Not thread-safe. Throws
-// Error{kUnavailable} when the disk fails.
+// Builds a file of an index from texts by document number, starting at 0; the text itself is not stored. Numbers must
+// be added in ascending order and should be chosen so that documents searched together form a range. Not thread-safe.
+// Throws Error{kUnavailable} when the disk fails.
 class TextIndexBuilder {
  public:
   explicit TextIndexBuilder(const std::filesystem::path& file);  // the file must not exist yet
@@ -21,8 +22,8 @@ class TextIndexBuilder {
   TextIndexBuilder& operator=(const TextIndexBuilder&) = delete;
 
   void add(std::int64_t document, std::string_view text);
-  // Merges everything into one segment and closes the file. Nothing can be added afterward.
-  void finish();
+  // Closes the file; nothing can be added afterward. `identity` is stored to recognize the file (IndexSegment).
+  void finish(std::uint64_t identity = 0);
 
  private:
   struct Parts;
@@ -34,10 +35,25 @@ struct DocumentRange {
   std::int64_t last = 0;  // inclusive
 };
 
-// Read-only and thread-safe. Throws Error{kUnavailable} on a timeout or when the file is missing.
+// Marks a document of a segment that is no longer part of the index; the other bits are the next one that is.
+constexpr std::uint32_t kSuperseded = 0x8000'0000;
+
+// A file of an index whose documents have other numbers in the index than in the file.
+struct IndexSegment {
+  std::filesystem::path file;
+  std::uint64_t bytes = 0;  // of the file
+  std::uint64_t identity = 0;
+  // The document of the index for each document of the file, ascending without kSuperseded. Must outlive the index.
+  std::span<const std::uint32_t> documents = {};
+};
+
+// Read-only and thread-safe. Throws Error{kUnavailable} on a timeout, or naming a file that is missing or does not fit.
 class TextIndex {
  public:
+  // One file; documents have the numbers given to the builder.
   explicit TextIndex(const std::filesystem::path& file);
+  // The results, including the order by relevance, do not depend on how the documents are divided into segments.
+  explicit TextIndex(const std::vector<IndexSegment>& segments);
   ~TextIndex();
   TextIndex(const TextIndex&) = delete;
   TextIndex& operator=(const TextIndex&) = delete;

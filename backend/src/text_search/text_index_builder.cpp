@@ -3,6 +3,7 @@
 
 #include "core/error.hpp"
 #include "text_search/document_sizes.hpp"
+#include "text_search/segment_format.hpp"
 #include "text_search/sqlite_handle.hpp"
 #include "text_search/text_index.hpp"
 #include "text_search/tokenizer.hpp"
@@ -40,6 +41,7 @@ struct TextIndexBuilder::Parts {
     database.execute(kSettings);
     database.execute(kCreate);
     database.execute(kCreateSizes);
+    database.execute(kCreateIdentity);
     database.execute(kGather);
     database.execute("begin");
     insert.emplace(database, kInsert);
@@ -59,6 +61,11 @@ struct TextIndexBuilder::Parts {
     sqlite3_bind_blob64(statement.get(), 2, sizes.data(), sizes.size(), SQLITE_STATIC);
     if (sqlite3_step(statement.get()) != SQLITE_DONE) fail_engine(database.get(), "sizes not added");
     sizes.clear();
+  }
+  void write_identity(std::uint64_t identity) {
+    const Statement statement{database, kInsertIdentity};
+    sqlite3_bind_int64(statement.get(), 1, static_cast<std::int64_t>(identity));
+    if (sqlite3_step(statement.get()) != SQLITE_DONE) fail_engine(database.get(), "identity not added");
   }
 
   Handle database;
@@ -88,9 +95,10 @@ void TextIndexBuilder::add(std::int64_t document, std::string_view text) {
   parts_->note_size(document, text.size());
 }
 
-void TextIndexBuilder::finish() {
+void TextIndexBuilder::finish(std::uint64_t identity) {
   parts_->insert.reset();
   parts_->write_sizes();
+  parts_->write_identity(identity);
   parts_->database.execute("commit");
   parts_->database.execute(kMerge);
   parts_.reset();

@@ -35,6 +35,14 @@ class TextIndexTest : public testing::Test {
     builder.finish();
     return file;
   }
+  // Document n is text n.
+  std::filesystem::path build_file(const std::string& name, const std::vector<std::string>& texts,
+                                   std::uint64_t identity) {
+    TextIndexBuilder builder{folder_ / name};
+    for (size_t i = 0; i < texts.size(); ++i) builder.add(static_cast<std::int64_t>(i), texts[i]);
+    builder.finish(identity);
+    return folder_ / name;
+  }
   std::filesystem::path folder_;
 };
 
@@ -255,6 +263,88 @@ TEST_F(TextIndexTest, AFileThatIsNotAnIndexIsRejected) {
   TextIndexBuilder builder{folder_ / "second"};
   builder.add(5, "x");
   EXPECT_THROW(builder.add(5, "y"), Error);
+}
+
+// A random division of documents into segments, with superseded documents in between.
+struct DividedTexts {
+  std::vector<std::vector<std::string>> texts;        // by segment
+  std::vector<std::vector<std::uint32_t>> documents;  // as in IndexSegment
+};
+
+DividedTexts divide(std::mt19937& random, const std::vector<std::string>& texts, size_t segments) {
+  DividedTexts divided{std::vector<std::vector<std::string>>(segments),
+                       std::vector<std::vector<std::uint32_t>>(segments)};
+  const std::vector<std::string> superseded = random_texts(random, texts.size());
+  for (std::uint32_t document = 0; document <= texts.size(); ++document) {
+    const size_t former = random() % segments;
+    if (document < texts.size() && random() % 4 == 0) {
+      divided.texts[former].push_back(superseded[document]);
+      divided.documents[former].push_back(kSuperseded);
+    }
+    if (document == texts.size()) break;
+    const size_t segment = random() % segments;
+    divided.texts[segment].push_back(texts[document]);
+    divided.documents[segment].push_back(document);
+  }
+  for (auto& documents : divided.documents) {
+    auto next = static_cast<std::uint32_t>(texts.size());
+    for (auto entry = documents.rbegin(); entry != documents.rend(); ++entry) {
+      if (*entry == kSuperseded) {
+        *entry |= next;
+      } else {
+        next = *entry;
+      }
+    }
+  }
+  return divided;
+}
+
+TEST_F(TextIndexTest, SegmentsGiveTheSameResultsAsOneFile) {
+  std::mt19937 random{11};
+  const auto texts = random_texts(random, 400);
+  const TextIndex one{build_file("one", texts, 1)};
+  const DividedTexts divided = divide(random, texts, 5);
+  std::vector<IndexSegment> segments;
+  for (size_t i = 0; i < divided.texts.size(); ++i) {
+    const auto file = build_file("segment" + std::to_string(i), divided.texts[i], i);
+    segments.push_back({file, std::filesystem::file_size(file), i, divided.documents[i]});
+  }
+  const TextIndex index{segments};
+  RandomSearch searches{random, kWords};
+  size_t hits = 0;
+  for (int round = 0; round < 1500; ++round) {
+    const std::string text = searches.any_of(round % 3).text;
+    if (tokens_of(text).size() > 32) continue;  // too many words for a search
+    const SearchQuery query = SearchQuery::read(text);
+    const auto first = static_cast<std::int64_t>(random() % 300);
+    const DocumentRange range = round % 2 == 0 ? DocumentRange{0, 399} : DocumentRange{first, first + 99};
+    const auto expected = one.find(query, range, kPatience);
+    EXPECT_EQ(index.find(query, range, kPatience), expected) << text;
+    EXPECT_EQ(index.find_by_relevance(query, range, kPatience), one.find_by_relevance(query, range, kPatience)) << text;
+    hits += expected.size();
+  }
+  EXPECT_GT(hits, 5000U);
+}
+
+TEST_F(TextIndexTest, ASegmentThatDoesNotFitIsRefusedByName) {
+  const std::vector<std::uint32_t> documents = {0, 1};
+  const auto file = build_file("segment", {"pump", "leak"}, 7);
+  const std::uint64_t bytes = std::filesystem::file_size(file);
+  const auto refusal = [&](const IndexSegment& segment) -> std::string {
+    try {
+      const TextIndex index{std::vector{segment}};
+    } catch (const Error& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(refusal({file, bytes, 7, documents}), "");
+  EXPECT_EQ(refusal({file, bytes, 8, documents}), "segment belongs to another data version");
+  EXPECT_EQ(refusal({file, bytes + 1, 7, documents}), "segment is truncated");
+  EXPECT_EQ(refusal({file, bytes - 1, 7, documents}), "segment is too long");
+  EXPECT_EQ(refusal({folder_ / "none", bytes, 7, documents}), "none is missing or cannot be read");
+  std::ofstream(folder_ / "junk") << std::string(100, 'x');
+  EXPECT_EQ(refusal({folder_ / "junk", 100, 7, documents}), "junk is not a text index of this format");
 }
 
 }  // namespace

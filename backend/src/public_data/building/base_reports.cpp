@@ -6,7 +6,8 @@ namespace pharos::public_data {
 namespace {
 
 // Ids of the base serve as provisional numbers.
-StagedRow staged(const Facts& facts, const CodeSlice& code, std::uint32_t product_code, std::uint32_t row) {
+StagedRow staged(const Facts& facts, const CodeSlice& code, std::uint32_t product_code, std::uint32_t indexed,
+                 std::uint32_t row) {
   const FactColumns& columns = facts.columns();
   const Profile& profile = facts.profile_of(row);
   const DeviceKind& kind = facts.kind_of(row);
@@ -21,6 +22,7 @@ StagedRow staged(const Facts& facts, const CodeSlice& code, std::uint32_t produc
                     .country = profile.country,
                     .occupation = profile.occupation,
                     .noe = profile.noe,
+                    .indexed = indexed,
                     .date_received = columns.received[row],
                     .date_of_event = columns.occurred[row],
                     .days_to_report = columns.days[row],
@@ -43,8 +45,20 @@ StagedRow staged(const Facts& facts, const CodeSlice& code, std::uint32_t produc
 
 }  // namespace
 
-BaseReports::BaseReports(const BaseVersion& base)
-    : facts_(facts_stem(base.folder, base.version)), files_(report_files(base.folder, base.version)), log_(files_) {}
+BaseReports::BaseReports(const BaseVersion& base, bool keeps_index)
+    : base_(base),
+      facts_(facts_stem(base.folder, base.version)),
+      segments_(keeps_index ? KeptSegments{facts_.columns()} : KeptSegments{}),
+      files_(report_files(base.folder, base.version)),
+      log_(files_) {}
+
+std::vector<std::filesystem::path> BaseReports::segment_files() const {
+  std::vector<std::filesystem::path> files;
+  for (const auto& [number, segment] : segments_.all()) {
+    files.push_back(text_segment_file(base_.folder, base_.version, number));
+  }
+  return files;
+}
 
 std::optional<Place> BaseReports::find(std::uint32_t report_key) const {
   const auto row = facts_.find_report(report_key);
@@ -73,11 +87,12 @@ void BaseReports::fill(ReportStaging& staging) const {
   }
   for (const NumberedReport& member : columns.event_number.all()) staging.events.add(member);
   for (const NumberedReport& member : columns.duplicate_number.all()) staging.duplicates.add(member);
+  const std::vector<std::uint32_t> indexed = segments_.numbers_of_documents(facts_.columns());
   const Dictionary& codes = facts_.names(Dimension::kProductCode);
   for (std::uint32_t id = 0; id < codes.size(); ++id) {
     const CodeSlice& code = columns.code[id];
     for (std::uint32_t row = code.first_row; row < code.end_row; ++row) {
-      staging.rows.add(codes.at(id).name, staged(facts_, code, id, row));
+      staging.rows.add(codes.at(id).name, staged(facts_, code, id, indexed[columns.document[row]], row));
     }
   }
 }

@@ -29,7 +29,7 @@ void write_row(FactWriters& columns, const FactRow& row) {
 // Writes the columns of a fixed size, and finds where each product code and each report is.
 class RowWriter {
  public:
-  RowWriter(FactWriters& columns, const RankedNames& names, const std::function<void(Place)>& take_document)
+  RowWriter(FactWriters& columns, const RankedNames& names, const TakeDocument& take_document)
       : columns_(columns), slices_(names.of(Dimension::kProductCode).entries.size()), take_document_(take_document) {}
 
   void write(const SortedBucket& sorted) {
@@ -42,7 +42,7 @@ class RowWriter {
       slice.end_kind = kinds_;
       if (row.facts.seq == 0) reports_.push_back(std::uint64_t{row.facts.report_key} << 32 | number);
       if (row.document == documents_) {
-        take_document_(row.facts.place);
+        take_document_(row.facts);
         ++documents_;
       }
       write_row(columns_, row);
@@ -72,7 +72,7 @@ class RowWriter {
  private:
   FactWriters& columns_;
   std::vector<CodeSlice> slices_;
-  const std::function<void(Place)>& take_document_;
+  const TakeDocument& take_document_;
   std::vector<std::uint64_t> reports_;  // key and row
   std::uint32_t kinds_ = 0;             // so far
   std::uint32_t documents_ = 0;
@@ -139,7 +139,7 @@ void write_names(FactWriters& columns, const RankedNames& names) {
 
 }  // namespace
 
-void write_facts(FactWriters& columns, ReportStaging& staging, const std::function<void(Place)>& take_document) {
+void write_facts(FactWriters& columns, ReportStaging& staging, const TakeDocument& take_document) {
   const RankedNames names{staging.names};
   write_names(columns, names);
   RowSorter sorter{staging, names};

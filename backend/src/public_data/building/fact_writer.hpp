@@ -7,8 +7,10 @@
 
 namespace pharos::public_data {
 
-// Sorts the staged rows and writes their columns. `take_document` receives the place of every document's report in
-// order.
-void write_facts(FactWriters& columns, ReportStaging& staging, const std::function<void(Place)>& take_document);
+// Receives the first row of every document in order.
+using TakeDocument = std::function<void(const StagedFacts& facts)>;
+
+// Sorts the staged rows and writes their columns.
+void write_facts(FactWriters& columns, ReportStaging& staging, const TakeDocument& take_document);
 
 }  // namespace pharos::public_data

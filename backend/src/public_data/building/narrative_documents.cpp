@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <cstring>
 #include <fstream>
+#include <numeric>
+#include <span>
 
 #include "core/error.hpp"
+#include "public_data/columns/column_file.hpp"
 #include "public_data/record_log/record_image.hpp"
 #include "text_search/text_index.hpp"
 
@@ -15,15 +18,11 @@ namespace {
 
 constexpr size_t kDocumentsPerFile = 100'000;
 constexpr size_t kBufferBytes = 256 * 1024;
+constexpr size_t kReadAtOnce = 100'000;  // reports
 
 [[noreturn]] void fail_disk() {
   throw Error(ErrorCode::kUnavailable, "A temporary file of the build cannot be written or read");
 }
-
-struct Document {
-  Place place = 0;
-  std::uint32_t number = 0;
-};
 
 // Texts by document number, in files for ranges of numbers.
 class TextFiles {
@@ -47,12 +46,14 @@ class TextFiles {
     if (buffers_[file].size() >= kBufferBytes) flush(file);
   }
 
-  void take(text_search::TextIndexBuilder& index) {
+  std::uint64_t take(text_search::TextIndexBuilder& index) {
+    Checksum identity;
     for (size_t file = 0; file < buffers_.size(); ++file) {
       flush(file);
-      take_file(file, index);
+      take_file(file, index, identity);
       std::filesystem::remove(path_of(file));
     }
+    return identity.value();
   }
 
  private:
@@ -69,7 +70,7 @@ class TextFiles {
     buffers_[file].clear();
   }
 
-  void take_file(size_t file, text_search::TextIndexBuilder& index) const {
+  void take_file(size_t file, text_search::TextIndexBuilder& index, Checksum& identity) const {
     std::string bytes(std::filesystem::file_size(path_of(file)), '\0');
     std::ifstream in{path_of(file), std::ios::binary};
     if (!in.read(bytes.data(), static_cast<std::streamsize>(bytes.size()))) fail_disk();
@@ -81,7 +82,11 @@ class TextFiles {
       place += sizeof head + head.length;
     }
     std::ranges::sort(texts);
-    for (const auto& [document, text] : texts) index.add(document, text);
+    for (const auto& [document, text] : texts) {
+      index.add(document, text);
+      identity.add({reinterpret_cast<const char*>(&document), sizeof document});
+      identity.add(text);
+    }
   }
 
   std::filesystem::path folder_;
@@ -99,24 +104,26 @@ std::string narrative_text(const AdverseEventReport& report) {
   return text;
 }
 
-void build_narrative_index(const std::filesystem::path& index_file, const RecordLog& log,
-                           const std::vector<Place>& place_of_document, const std::filesystem::path& folder) {
-  std::vector<Document> in_order(place_of_document.size());
-  for (std::uint32_t i = 0; i < in_order.size(); ++i) in_order[i] = {place_of_document[i], i};
-  std::ranges::sort(in_order, {}, &Document::place);
+std::uint64_t build_text_segment(const std::filesystem::path& segment_file, const RecordLog& log,
+                                 const std::vector<Place>& place_of_document, const std::filesystem::path& folder) {
+  std::vector<std::uint32_t> in_order(place_of_document.size());  // documents by place
+  std::iota(in_order.begin(), in_order.end(), 0U);
+  std::ranges::stable_sort(in_order, {}, [&](std::uint32_t document) { return place_of_document[document]; });
   TextFiles texts{folder, in_order.size()};
-  auto next = in_order.begin();
-  log.for_each([&](Place place, std::string_view image) {
-    // A replaced report has no document; one with devices of two product codes has two.
-    if (next == in_order.end() || next->place != place) return;
-    const std::string text = narrative_text(read_image<AdverseEventReport>(image));
-    for (; next != in_order.end() && next->place == place; ++next) {
-      if (!text.empty()) texts.add(next->number, text);
-    }
-  });
-  text_search::TextIndexBuilder index{index_file};
-  texts.take(index);
-  index.finish();
+  std::vector<Place> places;
+  for (size_t start = 0; start < in_order.size(); start += kReadAtOnce) {
+    const std::span documents = std::span{in_order}.subspan(start, std::min(kReadAtOnce, in_order.size() - start));
+    places.clear();
+    for (const std::uint32_t document : documents) places.push_back(place_of_document[document]);
+    log.read(places, [&](size_t index, std::string_view image) {
+      const std::string text = narrative_text(read_image<AdverseEventReport>(image));
+      if (!text.empty()) texts.add(documents[index], text);
+    });
+  }
+  text_search::TextIndexBuilder segment{segment_file};
+  const std::uint64_t identity = texts.take(segment);
+  segment.finish(identity);
+  return identity;
 }
 
 }  // namespace pharos::public_data

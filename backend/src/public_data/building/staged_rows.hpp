@@ -13,6 +13,9 @@
 
 namespace pharos::public_data {
 
+// The report is not in a segment of the text index that the new version keeps.
+constexpr std::uint32_t kNotIndexed = std::numeric_limits<std::uint32_t>::max();
+
 // One device of a report being staged; names are provisional dictionary numbers. Stored in its memory layout, because
 // the files only live as long as the build.
 struct StagedFacts {
@@ -24,6 +27,7 @@ struct StagedFacts {
   std::uint32_t country = 0;
   std::uint32_t occupation = 0;
   std::uint32_t noe = 1;
+  std::uint32_t indexed = kNotIndexed;  // its document in the kept segments (KeptSegments)
   std::int32_t date_received = kNoDay;
   std::int32_t date_of_event = kNoDay;
   std::int32_t days_to_report = kNoDay;

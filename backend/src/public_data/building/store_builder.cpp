@@ -8,6 +8,7 @@
 #include "public_data/building/fact_writer.hpp"
 #include "public_data/building/narrative_documents.hpp"
 #include "public_data/building/report_staging.hpp"
+#include "public_data/building/text_documents.hpp"
 #include "public_data/columns/facts.hpp"
 #include "public_data/columns/report_facts.hpp"
 #include "public_data/columns/store_files.hpp"
@@ -17,10 +18,11 @@
 namespace pharos::public_data {
 namespace {
 
-// The log of the previous version becomes part of this one, as a hard link if the file system supports it.
-void take_over(const std::vector<std::filesystem::path>& files, const BuildOptions& options) {
+// Files of the previous version become part of this one, as hard links if the file system supports them.
+template <class NameOf>
+void take_over(const std::vector<std::filesystem::path>& files, const BuildOptions& options, const NameOf& name_of) {
   for (size_t i = 0; i < files.size(); ++i) {
-    const auto target = report_file(options.folder, options.version, i);
+    const auto target = name_of(options.folder, options.version, i);
     std::error_code failed;
     std::filesystem::create_hard_link(files[i], target, failed);
     if (failed) std::filesystem::copy_file(files[i], target);
@@ -62,15 +64,31 @@ std::vector<CodeActivity> activity_of(const Facts& facts) {
   return activity;
 }
 
+// Indexes the new documents and lists all segments.
+void write_text_index(const BuildOptions& options, TextDocuments& documents, ColumnWriter<TextSegment>& segments) {
+  const std::vector<TextSegment> kept = documents.finish();
+  segments.add(kept);
+  // An index of nothing can be searched as well.
+  if (documents.new_places().empty() && !kept.empty()) return;
+  const auto file = text_segment_file(options.folder, options.version, kept.size());
+  const std::uint64_t identity = build_text_segment(file, RecordLog{report_files(options.folder, options.version)},
+                                                    documents.new_places(), file.string() + ".staged");
+  segments.add({.bytes = std::filesystem::file_size(file),
+                .identity = identity,
+                .first = 0,
+                .end = static_cast<std::uint32_t>(documents.new_places().size())});
+}
+
 }  // namespace
 
 struct StoreBuilder::Parts {
   explicit Parts(const BuildOptions& build_options)
       : options(build_options), staging(facts_stem(options.folder, options.version).string() + ".staged") {
     if (options.base) {
-      base = std::make_unique<BaseReports>(*options.base);
+      base = std::make_unique<BaseReports>(*options.base, options.text_index);
       base->fill(staging);
-      take_over(base->log_files(), options);
+      take_over(base->log_files(), options, report_file);
+      take_over(base->segment_files(), options, text_segment_file);
       first_place = base->size();
     }
     const size_t number = base ? base->log_files().size() : 0;
@@ -125,30 +143,24 @@ BuiltStore StoreBuilder::finish() {
   Parts& parts = *parts_;
   parts.images->finish();
   parts.staging.rows.finish();
-  const auto stem = facts_stem(parts.options.folder, parts.options.version);
-  std::vector<Place> place_of_document;
+  const BuildOptions options = parts.options;
+  const auto stem = facts_stem(options.folder, options.version);
   {
     FactWriters columns{stem};
     finish_groups(parts.staging.events, parts.staging.reports, columns.event_number);
     finish_groups(parts.staging.duplicates, parts.staging.reports, columns.duplicate_number);
     columns.event_member.add(parts.staging.events.members(&ReportGroups::Membership::group));
     columns.duplicate_member.add(parts.staging.duplicates.members(&ReportGroups::Membership::head));
-    write_facts(columns, parts.staging, [is_indexed = parts.options.text_index, &place_of_document](Place place) {
-      if (is_indexed) place_of_document.push_back(place);
+    TextDocuments documents{parts.base ? parts.base->segments() : KeptSegments{}, columns.text_document};
+    write_facts(columns, parts.staging, [&](const StagedFacts& facts) {
+      if (options.text_index) documents.add(facts);
     });
+    parts_.reset();  // its memory is needed for the index
+    if (options.text_index) write_text_index(options, documents, columns.text_segment);
     seal(columns);
   }
   const Facts facts{stem};
-  const BuiltStore built{
-      .rows = row_counts(facts.columns()), .activity = activity_of(facts), .data_through = facts.data_through()};
-  const BuildOptions options = parts.options;
-  parts_.reset();
-  if (options.text_index) {
-    const auto index = text_index_file(options.folder, options.version);
-    build_narrative_index(index, RecordLog{report_files(options.folder, options.version)}, place_of_document,
-                          index.string() + ".staged");
-  }
-  return built;
+  return {.rows = row_counts(facts.columns()), .activity = activity_of(facts), .data_through = facts.data_through()};
 }
 
 }  // namespace pharos::public_data

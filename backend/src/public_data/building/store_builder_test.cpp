@@ -130,7 +130,7 @@ TEST(StoreBuilderTest, LeavesNothingTemporaryBehind) {
   for (const auto& entry : std::filesystem::directory_iterator(folder.path())) {
     if (entry.path().extension() != ".column") names.insert(entry.path().filename());
   }
-  EXPECT_EQ(names, (std::set<std::string>{"narratives-v1.sqlite", "reports-v1.0.log"}));
+  EXPECT_EQ(names, (std::set<std::string>{"narratives-v1.0.sqlite", "reports-v1.0.log"}));
 }
 
 TEST(StoreBuilderTest, ReportsTheActivityOfEachProductCode) {

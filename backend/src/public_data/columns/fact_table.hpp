@@ -78,6 +78,14 @@ struct NumberedReport {
   std::uint32_t place = 0;
 };
 
+// A file of the text index; the position is its number. Its documents are a part of the column `text_document`.
+struct TextSegment {
+  std::uint64_t bytes = 0;  // of the file
+  std::uint64_t identity = 0;
+  std::uint32_t first = 0;
+  std::uint32_t end = 0;
+};
+
 // Bits of the column `care`: rows that must not simply be added up.
 constexpr std::uint8_t kSeveralDevices = 1;  // of the report
 constexpr std::uint8_t kSharedEvent = 2;     // the event has several reports
@@ -121,7 +129,9 @@ struct FactTable {
         event_member(stem, "event-member"),
         duplicate_member(stem, "duplicate-member"),
         event_number(stem, "event-number"),
-        duplicate_number(stem, "duplicate-number") {}
+        duplicate_number(stem, "duplicate-number"),
+        text_segment(stem, "text-segment"),
+        text_document(stem, "text-document") {}
 
   // Per row.
   Column<std::int32_t> received;
@@ -132,7 +142,7 @@ struct FactTable {
   Column<std::uint32_t> report;    // its key
   Column<std::uint32_t> event;     // the number of an event with several reports, 0 for a report that is its own event
   Column<std::int32_t> days;       // from the manufacturer becoming aware to the report, or kNoReportingClock
-  Column<std::uint32_t> document;  // of the text index: the same for all devices of a report within a code
+  Column<std::uint32_t> document;  // in the order of the rows: the same for all devices of a report within a code
   Column<std::uint16_t> device;    // its position in the report
   Column<std::uint32_t> duplicate_of;         // the smallest report key of its near-duplicates, 0 if it has none
   Column<std::uint32_t> place;                // of the complete report in the record log
@@ -161,6 +171,9 @@ struct FactTable {
   Column<NumberedReport> event_number;  // in order
   Column<NumberedReport> duplicate_number;
 
+  Column<TextSegment> text_segment;     // none if the narratives cannot be searched
+  Column<std::uint32_t> text_document;  // `document` for each document of a segment; see text_search::IndexSegment
+
   template <class Visit>
   void each_file(const Visit& visit) {
     each_file(*this, visit);
@@ -185,7 +198,7 @@ struct FactTable {
         self.document, self.device, self.duplicate_of, self.place, self.product_problem_end, self.product_problem,
         self.patient_problem_end, self.patient_problem, self.code, self.profile_values, self.kind_values, self.name,
         self.name_bytes, self.report_key, self.report_row, self.event_member, self.duplicate_member, self.event_number,
-        self.duplicate_number);
+        self.duplicate_number, self.text_segment, self.text_document);
     for (size_t i = 0; i < kTextFields; ++i) all(self.text_rank[i], self.text_end[i], self.text[i]);
   }
 };

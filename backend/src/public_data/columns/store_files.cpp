@@ -8,8 +8,9 @@ std::filesystem::path facts_stem(const std::filesystem::path& folder, const std:
   return folder / fmt::format("facts-{}", version);
 }
 
-std::filesystem::path text_index_file(const std::filesystem::path& folder, const std::string& version) {
-  return folder / fmt::format("narratives-{}.sqlite", version);
+std::filesystem::path text_segment_file(const std::filesystem::path& folder, const std::string& version,
+                                        size_t number) {
+  return folder / fmt::format("narratives-{}.{}.sqlite", version, number);
 }
 
 std::filesystem::path report_file(const std::filesystem::path& folder, const std::string& version, size_t number) {

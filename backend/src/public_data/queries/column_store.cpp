@@ -1,15 +1,15 @@
 #include "public_data/queries/column_store.hpp"
 
+#include "public_data/columns/store_files.hpp"
 #include "public_data/queries/pair_counts.hpp"
 #include "public_data/queries/timeline.hpp"
 
 namespace pharos::public_data {
 
-ColumnStore::ColumnStore(const std::filesystem::path& facts, const std::filesystem::path& text_index,
-                         const std::vector<std::filesystem::path>& reports, size_t threads)
-    : facts_(facts),
-      narratives_(text_index),
-      log_(reports),
+ColumnStore::ColumnStore(const std::filesystem::path& folder, const std::string& version, size_t threads)
+    : facts_(facts_stem(folder, version)),
+      narratives_(facts_.columns(), folder, version),
+      log_(report_files(folder, version)),
       pool_(threads),
       scanner_(facts_, narratives_, pool_),
       counts_(scanner_),

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "public_data/queries/maker_counts.hpp"
@@ -16,8 +17,7 @@ namespace pharos::public_data {
 // Adverse events in memory-mapped columns.
 class ColumnStore final : public PublicStore {
  public:
-  ColumnStore(const std::filesystem::path& facts, const std::filesystem::path& text_index,
-              const std::vector<std::filesystem::path>& reports, size_t threads);
+  ColumnStore(const std::filesystem::path& folder, const std::string& version, size_t threads);
 
   // Reads all columns, so that the first visitors need not wait for the disk, and keeps the most used ones in memory,
   // up to `memory_mb` of them. Throws Error{kUnavailable} naming a damaged file.

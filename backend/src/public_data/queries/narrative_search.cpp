@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "public_data/columns/store_files.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -23,8 +24,17 @@ NarrativeHits::NarrativeHits(std::vector<std::uint32_t> found) : documents_(std:
   }
 }
 
-NarrativeSearch::NarrativeSearch(const std::filesystem::path& index_file) {
-  if (std::filesystem::exists(index_file)) index_ = std::make_unique<text_search::TextIndex>(index_file);
+NarrativeSearch::NarrativeSearch(const FactColumns& columns, const std::filesystem::path& folder,
+                                 const std::string& version) {
+  columns.text_segment.file().verify();  // otherwise a damaged list would be reported as a wrong file
+  std::vector<text_search::IndexSegment> segments;
+  for (const TextSegment& segment : columns.text_segment.all()) {
+    segments.push_back({.file = text_segment_file(folder, version, segments.size()),
+                        .bytes = segment.bytes,
+                        .identity = segment.identity,
+                        .documents = columns.text_document.all().subspan(segment.first, segment.end - segment.first)});
+  }
+  if (!segments.empty()) index_ = std::make_unique<text_search::TextIndex>(segments);
 }
 
 std::shared_ptr<const NarrativeHits> NarrativeSearch::find(const std::string& q, text_search::DocumentRange range,

@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "public_data/columns/fact_table.hpp"
 #include "public_data/query/query_limits.hpp"
 #include "text_search/text_index.hpp"
 
@@ -34,7 +35,7 @@ class NarrativeHits {
 class NarrativeSearch {
  public:
   // Searching a version without an index throws Error{kUnavailable}.
-  explicit NarrativeSearch(const std::filesystem::path& index_file);
+  NarrativeSearch(const FactColumns& columns, const std::filesystem::path& folder, const std::string& version);
 
   // `q` is parsed by text_search::SearchQuery; rethrows its errors.
   std::shared_ptr<const NarrativeHits> find(const std::string& q, text_search::DocumentRange range, bool by_relevance,

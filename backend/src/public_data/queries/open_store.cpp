@@ -5,9 +5,7 @@
 namespace pharos::public_data {
 
 std::unique_ptr<ColumnStore> open_store(const ServeOptions& options) {
-  return std::make_unique<ColumnStore>(
-      facts_stem(options.folder, options.version), text_index_file(options.folder, options.version),
-      report_files(options.folder, options.version), static_cast<size_t>(options.threads));
+  return std::make_unique<ColumnStore>(options.folder, options.version, static_cast<size_t>(options.threads));
 }
 
 RowCounts count_rows(const ServeOptions& options) {
