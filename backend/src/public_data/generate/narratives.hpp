@@ -19,8 +19,8 @@ struct Story {
   EventType event_type = EventType::kMalfunction;
 };
 
-// Appends a sentence and fills its placeholders: $B brand, $D kind of device, $P problem, $H harm, $L lot, $M model, $N a
-// number below a hundred, $V a three-digit number, $T a time of day.
+// Appends a sentence and fills its placeholders: $B brand, $D kind of device, $P problem, $H harm, $L lot, $M model, $N
+// a number below a hundred, $V a three-digit number, $T a time of day.
 void add_sentence(std::string& out, std::string_view sentence, const Story& story, Random& random);
 
 // Each appends to `out`.

@@ -1,0 +1,199 @@
+#include "public_data/generate/files/release_files.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <future>
+#include <mutex>
+#include <set>
+
+#include "public_data/generate/files/foiclass_text.hpp"
+#include "public_data/generate/files/gudid_text.hpp"
+#include "public_data/generate/files/maude_text.hpp"
+#include "public_data/generate/files/openfda_index.hpp"
+#include "public_data/generate/files/openfda_json.hpp"
+#include "sheets/zip_writer.hpp"
+
+namespace pharos::public_data::generate {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::uint64_t kRecordsInPart = 20'000;
+constexpr const char* kWorkFolder = ".writing";
+
+// openFDA's envelope around records that are separated by commas.
+std::string envelope(std::string_view records, std::uint64_t count, Date exported) {
+  return fmt::format(
+      "{{\"meta\":{{\"last_updated\":\"{}\",\"results\":{{\"skip\":0,\"limit\":{},\"total\":{}}}}},\"results\":[\n{}\n]}}\n",
+      to_iso(exported), count, count, records);
+}
+
+void write_part(const fs::path& folder, const std::string& file, std::string_view records, std::uint64_t count,
+                Date exported) {
+  const fs::path path = folder / file;
+  fs::create_directories(path.parent_path());
+  sheets::ZipWriter archive{path, sheets::ZipSpeed::kFast};
+  archive.add(path.stem().string(), envelope(records, count, exported));
+  archive.finish();
+}
+
+struct ReportPart {
+  std::uint64_t first = 0;
+  std::uint64_t end = 0;
+  IndexedFile file;
+};
+
+std::vector<ReportPart> report_parts(const Generator& generator, const GenerateOptions& options) {
+  using namespace std::chrono;
+  std::vector<ReportPart> parts;
+  const year_month_day last{sys_days{days{options.data_through.days}}};
+  for (int year = 1995; year <= static_cast<int>(last.year()); ++year) {
+    for (unsigned quarter = 1; quarter <= 4; ++quarter) {
+      const std::uint64_t first = generator.first_report(*find_date(year, 3 * quarter - 2, 1));
+      const Date next = quarter == 4 ? *find_date(year + 1, 1, 1) : *find_date(year, 3 * quarter + 1, 1);
+      const std::uint64_t end = next > options.data_through ? options.reports : generator.first_report(next);
+      const std::uint64_t of = (end - std::min(first, end) + kRecordsInPart - 1) / kRecordsInPart;
+      for (std::uint64_t i = 0; i < of; ++i) {
+        const std::uint64_t begin = first + i * kRecordsInPart;
+        const std::uint64_t stop = std::min(end, begin + kRecordsInPart);
+        parts.push_back(
+            {begin, stop,
+             IndexedFile{
+                 .display_name = fmt::format("{} Q{} (part {} of {})", year, quarter, i + 1, of),
+                 .file = fmt::format("device/event/{}q{}/device-event-{:04}-of-{:04}.json.zip", year, quarter, i + 1, of),
+                 .records = stop - begin}});
+      }
+      if (next > options.data_through) return parts;
+    }
+  }
+  return parts;
+}
+
+void write_reports(const Generator& generator, const GenerateOptions& options, const fs::path& folder, int threads,
+                   const Wrote& wrote, OpenFdaIndex& index) {
+  const std::vector<ReportPart> parts = report_parts(generator, options);
+  std::atomic<size_t> next = 0;
+  std::mutex telling;
+  const auto write_some = [&generator, &options, &folder, &wrote, &parts, &next, &telling] {
+    std::string records;
+    for (size_t i = next++; i < parts.size(); i = next++) {
+      const ReportPart& part = parts[i];
+      records.clear();
+      generator.reports(part.first, part.end, [&records](const AdverseEventReport& report) {
+        if (!records.empty()) records += ",\n";
+        append_openfda(records, report);
+      });
+      write_part(folder, part.file.file, records, part.file.records, options.data_through);
+      const std::scoped_lock lock{telling};
+      wrote(part.file.records);
+    }
+  };
+  std::vector<std::future<void>> workers;
+  for (int i = 0; i < threads; ++i) workers.push_back(std::async(std::launch::async, write_some));
+  for (std::future<void>& worker : workers) worker.get();
+  for (const ReportPart& part : parts) index.add("event", part.file);
+}
+
+// Recalls and enforcement records are in one part each, or in parts of the same size as those of reports.
+class FlatParts {
+ public:
+  FlatParts(std::string endpoint, const fs::path& folder, Date exported)
+      : endpoint_(std::move(endpoint)), folder_(folder), exported_(exported) {}
+
+  template <class Record>
+  void add(const Record& record) {
+    if (!records_.empty()) records_ += ",\n";
+    append_openfda(records_, record);
+    if (++count_ == kRecordsInPart) flush();
+  }
+  // Writes the rest, and gives the parts their final names, which contain the number of parts.
+  std::uint64_t finish(OpenFdaIndex& index, const Wrote& wrote) {
+    if (count_ > 0) flush();
+    std::uint64_t total = 0;
+    for (size_t i = 0; i < counts_.size(); ++i) {
+      const IndexedFile file{
+          .display_name = fmt::format("All (part {} of {})", i + 1, counts_.size()),
+          .file = fmt::format("device/{0}/device-{0}-{1:04}-of-{2:04}.json.zip", endpoint_, i + 1, counts_.size()),
+          .records = counts_[i]};
+      fs::rename(folder_ / name_of(i), folder_ / file.file);
+      index.add(endpoint_, file);
+      total += file.records;
+    }
+    wrote(total);
+    return total;
+  }
+
+ private:
+  std::string name_of(size_t part) const {
+    return fmt::format("device/{0}/device-{0}-{1:04}.json.zip", endpoint_, part + 1);
+  }
+  void flush() {
+    write_part(folder_, name_of(counts_.size()), records_, count_, exported_);
+    counts_.push_back(count_);
+    records_.clear();
+    count_ = 0;
+  }
+
+  std::string endpoint_;
+  const fs::path& folder_;
+  Date exported_;
+  std::string records_;
+  std::uint64_t count_ = 0;
+  std::vector<std::uint64_t> counts_;
+};
+
+}  // namespace
+
+ReleaseCounts write_release(const Generator& generator, const GenerateOptions& options, const fs::path& folder,
+                            int threads, const Wrote& wrote) {
+  ReleaseCounts counts{.reports = options.reports};
+  OpenFdaIndex index{options.data_through};
+  write_reports(generator, options, folder, threads, wrote, index);
+
+  FlatParts recalls{"recall", folder, options.data_through};
+  generator.recalls([&recalls](const Recall& recall) { recalls.add(recall); });
+  counts.recalls = recalls.finish(index, wrote);
+  FlatParts enforcements{"enforcement", folder, options.data_through};
+  generator.enforcements([&enforcements](const Enforcement& enforcement) { enforcements.add(enforcement); });
+  counts.enforcements = enforcements.finish(index, wrote);
+
+  TextTables tables{folder / kWorkFolder};
+  generator.classifications([&tables, &counts](const Classification& code) {
+    add_foiclass(tables, code);
+    ++counts.classifications;
+  });
+  tables.pack(folder / "foiclass.zip", {"foiclass.txt"});
+  wrote(counts.classifications);
+  generator.gudid_devices([&tables, &counts, &wrote](const GudidDevice& device) {
+    add_gudid(tables, device);
+    if (++counts.devices % kRecordsInPart == 0) wrote(kRecordsInPart);
+  });
+  pack_gudid(tables, folder / fmt::format("AccessGUDID_Delimited_Full_Release_{}.zip", to_iso(options.data_through)));
+  index.write(folder / "download.json");
+  return counts;
+}
+
+UpdateTruth write_update(const Generator& generator, const fs::path& folder, const Wrote& wrote) {
+  const Date last{generator.update_through(1)};
+  const Date first{last.days - static_cast<std::int32_t>(static_cast<unsigned>(
+                                   std::chrono::year_month_day{std::chrono::sys_days{std::chrono::days{last.days}}}.day())) +
+                   1};
+  TextTables tables{folder / kWorkFolder};
+  UpdateTruth truth = generator.update(1, [&tables, &wrote, first](const AdverseEventReport& report) {
+    add_maude(tables, report.date_received >= first ? "Add" : "Change", report);
+    wrote(1);
+  });
+  std::vector<std::string> names = {"foidevproblem", "patientproblemcode"};
+  for (const char* state : {"Add", "Change"}) {
+    for (const char* kind : {"mdrfoi", "foidev", "foitext", "patient"}) names.push_back(fmt::format("{}{}", kind, state));
+  }
+  for (const std::string& name : names) {
+    if (tables.has(name + ".txt")) tables.pack(folder / (name + ".zip"), {name + ".txt"});
+  }
+  return truth;
+}
+
+}  // namespace pharos::public_data::generate
