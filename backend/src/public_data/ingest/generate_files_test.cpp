@@ -46,7 +46,7 @@ class GenerateFilesTest : public IngestTest {
   DataFolder generated_{temporary_.path() / "generated"};
 };
 
-// MAUDE text has neither openFDA's additions nor problems without a code.
+// MAUDE text does not contain what openFDA adds.
 AdverseEventReport without_openfda(AdverseEventReport report) {
   for (EventDevice& device : report.device) device.openfda = {};
   return report;

@@ -12,11 +12,11 @@
 // Values as FDA's files write them. What is missing becomes an empty text.
 namespace pharos::public_data::generate {
 
-std::string compact_day(std::optional<Date> day);     // 20240131
-std::string iso_day(std::optional<Date> day);         // 2024-01-31
-std::string us_day(std::optional<Date> day);          // 01/31/2024
-std::string slashed_day(std::optional<Date> day);     // 2024/01/31
-std::string us_days(const std::vector<Date>& days);   // 01/31/2024;02/15/2024
+std::string compact_day(std::optional<Date> day);          // 20240131
+std::string iso_day(std::optional<Date> day);              // 2024-01-31
+std::string us_day(std::optional<Date> day);               // 01/31/2024
+std::string slashed_day(std::optional<Date> day);          // 2024/01/31
+std::string us_days(const std::vector<Date>& days);        // 01/31/2024;02/15/2024
 std::string_view yes_or_no(std::optional<bool> flag);      // Y, N
 std::string_view true_or_false(std::optional<bool> flag);  // true, false
 

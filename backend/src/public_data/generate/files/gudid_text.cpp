@@ -33,7 +33,40 @@ void add(TextTables& tables, const Table& table, const TextRow& row) {
 
 void add_gudid(TextTables& tables, const GudidDevice& d) {
   TextRow row;
-  row.add(d.primary_di).add(d.public_device_record_key).add(d.public_version_status).add(d.record_status).add(std::to_string(d.public_version_number)).add(iso_day(d.public_version_date)).add(iso_day(d.publish_date)).add(iso_day(d.commercial_distribution_end_date)).add(d.commercial_distribution_status).add(d.brand_name).add(d.version_or_model_number).add(d.catalog_number).add(d.labeler_duns_number).add(d.company_name).add(d.device_count_in_base_package).add(d.device_description).add(true_or_false(d.is_direct_marking_exempt)).add(true_or_false(d.is_pm_exempt)).add(true_or_false(d.is_hct_p)).add(true_or_false(d.is_kit)).add(true_or_false(d.is_combination_product)).add(true_or_false(d.is_single_use)).add(true_or_false(d.has_lot_or_batch_number)).add(true_or_false(d.has_serial_number)).add(true_or_false(d.has_manufacturing_date)).add(true_or_false(d.has_expiration_date)).add(true_or_false(d.has_donation_id_number)).add(true_or_false(d.is_labeled_as_nrl)).add(true_or_false(d.is_labeled_as_no_nrl)).add(d.mri_safety).add(true_or_false(d.is_rx)).add(true_or_false(d.is_otc)).add(true_or_false(d.sterilization.is_sterile)).add(true_or_false(d.sterilization.is_sterilization_prior_use));
+  row.add(d.primary_di)
+      .add(d.public_device_record_key)
+      .add(d.public_version_status)
+      .add(d.record_status)
+      .add(std::to_string(d.public_version_number))
+      .add(iso_day(d.public_version_date))
+      .add(iso_day(d.publish_date))
+      .add(iso_day(d.commercial_distribution_end_date))
+      .add(d.commercial_distribution_status)
+      .add(d.brand_name)
+      .add(d.version_or_model_number)
+      .add(d.catalog_number)
+      .add(d.labeler_duns_number)
+      .add(d.company_name)
+      .add(d.device_count_in_base_package)
+      .add(d.device_description)
+      .add(true_or_false(d.is_direct_marking_exempt))
+      .add(true_or_false(d.is_pm_exempt))
+      .add(true_or_false(d.is_hct_p))
+      .add(true_or_false(d.is_kit))
+      .add(true_or_false(d.is_combination_product))
+      .add(true_or_false(d.is_single_use))
+      .add(true_or_false(d.has_lot_or_batch_number))
+      .add(true_or_false(d.has_serial_number))
+      .add(true_or_false(d.has_manufacturing_date))
+      .add(true_or_false(d.has_expiration_date))
+      .add(true_or_false(d.has_donation_id_number))
+      .add(true_or_false(d.is_labeled_as_nrl))
+      .add(true_or_false(d.is_labeled_as_no_nrl))
+      .add(d.mri_safety)
+      .add(true_or_false(d.is_rx))
+      .add(true_or_false(d.is_otc))
+      .add(true_or_false(d.sterilization.is_sterile))
+      .add(true_or_false(d.sterilization.is_sterilization_prior_use));
   tables.add("device.txt", kDeviceHeader, row.text());
   for (const GudidIdentifier& identifier : d.identifiers) {
     add(tables, kIdentifiers,

@@ -6,9 +6,10 @@
 #include <atomic>
 #include <chrono>
 #include <future>
+#include <map>
 #include <mutex>
-#include <set>
 
+#include "public_data/generate/calendar.hpp"
 #include "public_data/generate/files/foiclass_text.hpp"
 #include "public_data/generate/files/gudid_text.hpp"
 #include "public_data/generate/files/maude_text.hpp"
@@ -27,7 +28,8 @@ constexpr const char* kWorkFolder = ".writing";
 // openFDA's envelope around records that are separated by commas.
 std::string envelope(std::string_view records, std::uint64_t count, Date exported) {
   return fmt::format(
-      "{{\"meta\":{{\"last_updated\":\"{}\",\"results\":{{\"skip\":0,\"limit\":{},\"total\":{}}}}},\"results\":[\n{}\n]}}\n",
+      "{{\"meta\":{{\"last_updated\":\"{}\",\"results\":{{\"skip\":0,\"limit\":{},\"total\":{}}}}},\"results\":[\n{}\n]"
+      "}}\n",
       to_iso(exported), count, count, records);
 }
 
@@ -59,12 +61,11 @@ std::vector<ReportPart> report_parts(const Generator& generator, const GenerateO
       for (std::uint64_t i = 0; i < of; ++i) {
         const std::uint64_t begin = first + i * kRecordsInPart;
         const std::uint64_t stop = std::min(end, begin + kRecordsInPart);
-        parts.push_back(
-            {begin, stop,
-             IndexedFile{
-                 .display_name = fmt::format("{} Q{} (part {} of {})", year, quarter, i + 1, of),
-                 .file = fmt::format("device/event/{}q{}/device-event-{:04}-of-{:04}.json.zip", year, quarter, i + 1, of),
-                 .records = stop - begin}});
+        parts.push_back({begin, stop,
+                         IndexedFile{.display_name = fmt::format("{} Q{} (part {} of {})", year, quarter, i + 1, of),
+                                     .file = fmt::format("device/event/{}q{}/device-event-{:04}-of-{:04}.json.zip",
+                                                         year, quarter, i + 1, of),
+                                     .records = stop - begin}});
       }
       if (next > options.data_through) return parts;
     }
@@ -145,6 +146,28 @@ class FlatParts {
   std::vector<std::uint64_t> counts_;
 };
 
+// The names of problem codes, which MAUDE's other files do not contain.
+class CodeLists {
+ public:
+  void note(const AdverseEventReport& report) {
+    for (const Problem& problem : report.product_problems) device_.try_emplace(problem.fda_code, problem.term);
+    for (const EventPatient& patient : report.patient) {
+      for (const Problem& problem : patient.patient_problems) patient_.try_emplace(problem.fda_code, problem.term);
+    }
+  }
+  void write(TextTables& tables) const {
+    for (const auto& [list, file] :
+         {std::pair{&device_, "deviceproblemcodes.txt"}, std::pair{&patient_, "patientproblemdata.txt"}}) {
+      for (const auto& [code, term] : *list)
+        tables.add(file, "PROBLEM_CODE|TERM", TextRow{}.add(code).add(term).text());
+    }
+  }
+
+ private:
+  std::map<std::string, std::string> device_;
+  std::map<std::string, std::string> patient_;
+};
+
 }  // namespace
 
 ReleaseCounts write_release(const Generator& generator, const GenerateOptions& options, const fs::path& folder,
@@ -177,18 +200,19 @@ ReleaseCounts write_release(const Generator& generator, const GenerateOptions& o
 }
 
 UpdateTruth write_update(const Generator& generator, const fs::path& folder, const Wrote& wrote) {
-  const Date last{generator.update_through(1)};
-  const Date first{last.days - static_cast<std::int32_t>(static_cast<unsigned>(
-                                   std::chrono::year_month_day{std::chrono::sys_days{std::chrono::days{last.days}}}.day())) +
-                   1};
+  const Date first = first_of_month(generator.update_through(1));
   TextTables tables{folder / kWorkFolder};
-  UpdateTruth truth = generator.update(1, [&tables, &wrote, first](const AdverseEventReport& report) {
+  CodeLists codes;
+  UpdateTruth truth = generator.update(1, [&tables, &codes, &wrote, first](const AdverseEventReport& report) {
     add_maude(tables, report.date_received >= first ? "Add" : "Change", report);
+    codes.note(report);
     wrote(1);
   });
-  std::vector<std::string> names = {"foidevproblem", "patientproblemcode"};
+  codes.write(tables);
+  std::vector<std::string> names = {"foidevproblem", "patientproblemcode", "deviceproblemcodes", "patientproblemdata"};
   for (const char* state : {"Add", "Change"}) {
-    for (const char* kind : {"mdrfoi", "foidev", "foitext", "patient"}) names.push_back(fmt::format("{}{}", kind, state));
+    for (const char* kind : {"mdrfoi", "foidev", "foitext", "patient"})
+      names.push_back(fmt::format("{}{}", kind, state));
   }
   for (const std::string& name : names) {
     if (tables.has(name + ".txt")) tables.pack(folder / (name + ".zip"), {name + ".txt"});

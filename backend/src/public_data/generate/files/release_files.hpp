@@ -21,13 +21,13 @@ struct ReleaseCounts {
 };
 
 // Writes generated data as files that FDA publishes: openFDA's download.json and zipped parts of reports (by quarter of
-// receipt), recalls and enforcement records; foiclass.zip; the delimited release of GUDID. `ingest` reads them like FDA's
-// files. Throws Error{kUnavailable} if the disk is full.
+// receipt), recalls and enforcement records; foiclass.zip; the delimited release of GUDID. `ingest` reads them like
+// FDA's files. Throws Error{kUnavailable} if the disk is full.
 ReleaseCounts write_release(const Generator& generator, const GenerateOptions& options,
                             const std::filesystem::path& folder, int threads, const Wrote& wrote);
 
-// Writes the month after data_through as MAUDE's Add and Change files, which contain only new and changed reports. FDA's
-// two files of problem codes always contain all reports; these contain only those of the update.
+// Writes the month after data_through as MAUDE's Add and Change files, which contain only new and changed reports.
+// FDA's two files of problem codes always contain all reports; these contain only those of the update.
 UpdateTruth write_update(const Generator& generator, const std::filesystem::path& folder, const Wrote& wrote);
 
 }  // namespace pharos::public_data::generate
