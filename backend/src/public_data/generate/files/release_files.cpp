@@ -37,7 +37,7 @@ void write_part(const fs::path& folder, const std::string& file, std::string_vie
                 Date exported) {
   const fs::path path = folder / file;
   fs::create_directories(path.parent_path());
-  sheets::ZipWriter archive{path, sheets::ZipSpeed::kFast};
+  sheets::ZipWriter archive{path};
   archive.add(path.stem().string(), envelope(records, count, exported));
   archive.finish();
 }
