@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <future>
 #include <map>
 #include <mutex>
@@ -49,25 +48,24 @@ struct ReportPart {
 };
 
 std::vector<ReportPart> report_parts(const Generator& generator, const GenerateOptions& options) {
-  using namespace std::chrono;
+  constexpr Date kFirstQuarter{9'131};  // 1995-01-01
   std::vector<ReportPart> parts;
-  const year_month_day last{sys_days{days{options.data_through.days}}};
-  for (int year = 1995; year <= static_cast<int>(last.year()); ++year) {
-    for (unsigned quarter = 1; quarter <= 4; ++quarter) {
-      const std::uint64_t first = generator.first_report(*find_date(year, 3 * quarter - 2, 1));
-      const Date next = quarter == 4 ? *find_date(year + 1, 1, 1) : *find_date(year, 3 * quarter + 1, 1);
-      const std::uint64_t end = next > options.data_through ? options.reports : generator.first_report(next);
-      const std::uint64_t of = (end - std::min(first, end) + kRecordsInPart - 1) / kRecordsInPart;
-      for (std::uint64_t i = 0; i < of; ++i) {
-        const std::uint64_t begin = first + i * kRecordsInPart;
-        const std::uint64_t stop = std::min(end, begin + kRecordsInPart);
-        parts.push_back({begin, stop,
-                         IndexedFile{.display_name = fmt::format("{} Q{} (part {} of {})", year, quarter, i + 1, of),
-                                     .file = fmt::format("device/event/{}q{}/device-event-{:04}-of-{:04}.json.zip",
-                                                         year, quarter, i + 1, of),
-                                     .records = stop - begin}});
-      }
-      if (next > options.data_through) return parts;
+  for (Date quarter = kFirstQuarter; quarter <= options.data_through; quarter = add_months(quarter, 3)) {
+    const Date next = add_months(quarter, 3);
+    const std::uint64_t first = generator.first_report(quarter);
+    const std::uint64_t end = next > options.data_through ? options.reports : generator.first_report(next);
+    const std::uint64_t of = (end - first + kRecordsInPart - 1) / kRecordsInPart;
+    const std::string day = to_iso(quarter);
+    const std::string year = day.substr(0, 4);
+    const int number = (std::stoi(day.substr(5, 2)) + 2) / 3;
+    for (std::uint64_t i = 0; i < of; ++i) {
+      const std::uint64_t begin = first + i * kRecordsInPart;
+      const std::uint64_t stop = std::min(end, begin + kRecordsInPart);
+      parts.push_back({begin, stop,
+                       IndexedFile{.display_name = fmt::format("{} Q{} (part {} of {})", year, number, i + 1, of),
+                                   .file = fmt::format("device/event/{}q{}/device-event-{:04}-of-{:04}.json.zip", year,
+                                                       number, i + 1, of),
+                                   .records = stop - begin}});
     }
   }
   return parts;
@@ -98,7 +96,7 @@ void write_reports(const Generator& generator, const GenerateOptions& options, c
   for (const ReportPart& part : parts) index.add("event", part.file);
 }
 
-// Recalls and enforcement records are in one part each, or in parts of the same size as those of reports.
+// Recalls or enforcement records, in parts of the same size as those of reports.
 class FlatParts {
  public:
   FlatParts(std::string endpoint, const fs::path& folder, Date exported)
