@@ -75,8 +75,8 @@ void write_reports(const Generator& generator, const GenerateOptions& options, c
                    const Wrote& wrote, OpenFdaIndex& index) {
   const std::vector<ReportPart> parts = report_parts(generator, options);
   std::atomic<size_t> next = 0;
-  std::mutex telling;
-  const auto write_some = [&generator, &options, &folder, &wrote, &parts, &next, &telling] {
+  std::mutex reporting;
+  const auto write_some = [&generator, &options, &folder, &wrote, &parts, &next, &reporting] {
     std::string records;
     for (size_t i = next++; i < parts.size(); i = next++) {
       const ReportPart& part = parts[i];
@@ -86,7 +86,7 @@ void write_reports(const Generator& generator, const GenerateOptions& options, c
         append_openfda(records, report);
       });
       write_part(folder, part.file.file, records, part.file.records, options.data_through);
-      const std::scoped_lock lock{telling};
+      const std::scoped_lock lock{reporting};
       wrote(part.file.records);
     }
   };
