@@ -1,5 +1,5 @@
 # The commands of the project. Each is a script, so that it can be read and run on its own.
-.PHONY: run test package image dev lint tidy format contract bench bench-store bench-pages fuzz clean
+.PHONY: run test package image dev lint tidy format contract bench bench-store bench-pages rehearsal fuzz clean
 
 run: ; @scripts/run
 test: ; @scripts/test
@@ -13,5 +13,6 @@ contract: ; @cd web && npm run --silent contract
 bench: ; @scripts/bench && scripts/bench-monitors && scripts/bench-store $(REPORTS) && scripts/bench-pages $(REPORTS)
 bench-store: ; @scripts/bench-store
 bench-pages: ; @scripts/bench-pages
+rehearsal: ; @scripts/rehearsal
 fuzz: ; @scripts/fuzz
 clean: ; @rm -rf build web/dist

@@ -43,8 +43,8 @@ void ZipWriter::Discard::operator()(zip* archive) const {
   zip_discard(archive);
 }
 
-ZipWriter::ZipWriter(const std::filesystem::path& file)
-    : archive_(zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr)) {
+ZipWriter::ZipWriter(const std::filesystem::path& file, ZipSpeed speed)
+    : speed_(speed), archive_(zip_open(file.c_str(), ZIP_CREATE | ZIP_TRUNCATE, nullptr)) {
   if (!archive_) fail();
 }
 
@@ -52,14 +52,26 @@ ZipWriter::~ZipWriter() = default;
 
 void ZipWriter::add(const std::string& name, std::string content) {
   const std::string& kept = contents_.emplace_back(std::move(content));
-  zip_source_t* source = zip_source_buffer(archive_.get(), kept.data(), kept.size(), 0);
+  add_source(name, zip_source_buffer(archive_.get(), kept.data(), kept.size(), 0));
+}
+
+void ZipWriter::add_file(const std::string& name, const std::filesystem::path& file) {
+  add_source(name, zip_source_file(archive_.get(), file.c_str(), 0, -1));
+}
+
+void ZipWriter::add_source(const std::string& name, zip_source* source) {
+  constexpr zip_uint32_t kFastest = 1;
   if (source == nullptr) fail();
   const auto index = zip_file_add(archive_.get(), name.c_str(), source, ZIP_FL_ENC_UTF_8);
   if (index < 0) {
     zip_source_free(source);
     fail();
   }
-  if (zip_file_set_dostime(archive_.get(), static_cast<zip_uint64_t>(index), kZipTime, kZipDay, 0) != 0) fail();
+  const auto member = static_cast<zip_uint64_t>(index);
+  if (zip_file_set_dostime(archive_.get(), member, kZipTime, kZipDay, 0) != 0) fail();
+  if (speed_ == ZipSpeed::kFast && zip_set_file_compression(archive_.get(), member, ZIP_CM_DEFLATE, kFastest) != 0) {
+    fail();
+  }
 }
 
 void ZipWriter::finish() {

@@ -8,6 +8,7 @@
 #include <string>
 
 struct zip;
+struct zip_source;
 
 namespace pharos::sheets {
 
@@ -19,22 +20,30 @@ constexpr std::uint16_t kZipTime = 0;
 void edit_member(const std::filesystem::path& file, const std::string& name,
                  const std::function<void(std::string& content)>& edit);
 
+// How much time is spent on making a zip file smaller.
+enum class ZipSpeed { kNormal, kFast };
+
 // A zip file of text members.
 class ZipWriter {
  public:
-  explicit ZipWriter(const std::filesystem::path& file);
+  explicit ZipWriter(const std::filesystem::path& file, ZipSpeed speed = ZipSpeed::kNormal);
   ~ZipWriter();
   ZipWriter(const ZipWriter&) = delete;
   ZipWriter& operator=(const ZipWriter&) = delete;
 
   void add(const std::string& name, std::string content);
+  // The content of a file, which must exist until the archive is finished.
+  void add_file(const std::string& name, const std::filesystem::path& file);
   // Writes the file. Throws Error{kUnavailable} on failure; no file exists without this call.
   void finish();
 
  private:
+  void add_source(const std::string& name, zip_source* source);
+
   struct Discard {
     void operator()(zip* archive) const;
   };
+  ZipSpeed speed_;
   std::deque<std::string> contents_;  // read when the archive is finished, so their addresses must not change
   std::unique_ptr<zip, Discard> archive_;
 };

@@ -65,7 +65,7 @@ export async function startServer(dataFolder?: string) {
     await rm(folder, { recursive: true, force: true });
     if (code !== 0) throw new Error(`the server ended with ${code} on SIGTERM:\n${lastWords}`);
   };
-  return { facts: { address, folder } satisfies ServerFacts, stop };
+  return { facts: { address, folder } satisfies ServerFacts, pid: server.pid, stop };
 }
 
 async function waitUntilServing(address: string, logFile: string, hasEnded: () => boolean) {

@@ -42,8 +42,8 @@ struct Generator::Parts {
         world(options.seed, options.reports),
         calendar(kFirstDay, options.data_through, options.reports),
         signals(make_signals(options.seed, world, calendar, options.reports, options.data_through)),
-        maker(options.seed, world, calendar, signals, options.data_through),
-        recalls(options.seed, world, signals, options.reports, options.data_through) {}
+        maker(options, world, calendar, signals, options.data_through),
+        recalls(options, world, signals) {}
 
   Header header(std::uint64_t report, const Relation& relation, Date through) const {
     return header_of(options.seed, calendar, report, relation, through);
@@ -71,6 +71,10 @@ void Generator::reports(std::uint64_t first, std::uint64_t end, const Sink<Adver
 
 void Generator::reports(const Sink<AdverseEventReport>& sink) const {
   reports(0, parts_->options.reports, sink);
+}
+
+std::uint64_t Generator::first_report(Date day) const {
+  return std::min(parts_->calendar.first_report(day), parts_->options.reports);
 }
 
 void Generator::recalls(const Sink<Recall>& sink) const {
@@ -131,7 +135,7 @@ UpdateTruth Generator::update(unsigned month, const Sink<AdverseEventReport>& si
   const auto& [options, world, calendar, signals, maker, recall_maker] = *parts_;
   const Date through = update_through(month);
   const Date before{first_of_month(through).days - 1};
-  const ReportMaker later{options.seed, world, calendar, signals, through};
+  const ReportMaker later{options, world, calendar, signals, through};
   const std::uint64_t first_new = options.reports + (month - 1) * calendar.reports_a_month();
   UpdateTruth truth;
   AdverseEventReport report;

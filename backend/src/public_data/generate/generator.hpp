@@ -18,7 +18,9 @@ struct GenerateOptions {
   std::uint64_t reports = 40'000;  // at most kMaxGeneratedReports
   std::uint64_t seed = 7;
   std::uint64_t devices = 0;  // minimum number in GUDID, which always has each version of each brand
-  Date data_through;          // the last day of a month; see default_data_through()
+  std::uint64_t recalls = 0;  // minimum number of recalled products, which otherwise depends on the number of reports
+  std::uint32_t narrative_bytes = 0;  // average length of a report's narratives; 0: only the core sentences, about 600
+  Date data_through;                  // the last day of a month; see default_data_through()
 };
 constexpr std::uint64_t kMaxGeneratedReports = 50'000'000;  // keeps keys to eight digits
 
@@ -38,6 +40,8 @@ class Generator {
   // Any partition gives the same reports. The report passed to the sink is reused.
   void reports(std::uint64_t first, std::uint64_t end, const Sink<AdverseEventReport>& sink) const;
   void reports(const Sink<AdverseEventReport>& sink) const;
+  // The number of the first report received on or after the day.
+  std::uint64_t first_report(Date day) const;
   void recalls(const Sink<Recall>& sink) const;
   void enforcements(const Sink<Enforcement>& sink) const;
   void classifications(const Sink<Classification>& sink) const;

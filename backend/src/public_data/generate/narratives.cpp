@@ -8,8 +8,7 @@ namespace {
 
 using Text = std::string_view;
 
-// Placeholders: $B brand, $D kind of device, $P problem, $H harm, $L lot, $M model, $N a number below a hundred, $V a
-// three-digit number, $T a time of day. Problems are FDA terms, which read naturally only as labels.
+// Problems are FDA terms, which read naturally only as labels.
 constexpr std::array<Text, 12> kOpenings = {
     "IT WAS REPORTED THAT AN ISSUE OCCURRED WITH THE $B $D. REPORTED ISSUE: $P. ",
     "THE CUSTOMER CALLED TO REPORT A PROBLEM WITH THE $B $D, MODEL $M. COMPLAINT CATEGORY: $P. ",
@@ -132,6 +131,8 @@ void add_slot(std::string& out, char slot, const Story& story, Random& random) {
   }
 }
 
+}  // namespace
+
 void add_sentence(std::string& out, Text sentence, const Story& story, Random& random) {
   for (size_t mark = sentence.find('$'); mark != Text::npos; mark = sentence.find('$')) {
     out.append(sentence, 0, mark);
@@ -140,6 +141,8 @@ void add_sentence(std::string& out, Text sentence, const Story& story, Random& r
   }
   out += sentence;
 }
+
+namespace {
 
 template <size_t kCount>
 void add_one_of(std::string& out, const std::array<Text, kCount>& sentences, const Story& story, Random& random) {

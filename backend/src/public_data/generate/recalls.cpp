@@ -63,10 +63,9 @@ Text class_of(const RecallPlan& plan, Date data_through, Random& random) {
 
 }  // namespace
 
-RecallMaker::RecallMaker(std::uint64_t seed, const World& world, const std::vector<Signal>& signals,
-                         std::uint64_t reports, Date data_through)
-    : seed_(seed), world_(world), data_through_(data_through) {
-  const std::uint64_t events = std::clamp<std::uint64_t>(reports / 900, 150, 25'000);
+RecallMaker::RecallMaker(const GenerateOptions& options, const World& world, const std::vector<Signal>& signals)
+    : seed_(options.seed), world_(world), data_through_(options.data_through) {
+  const std::uint64_t events = std::clamp<std::uint64_t>(options.reports / 900, 150, 25'000);
   for (const Signal& signal : signals) {
     if (!signal.recall_initiated) continue;
     plans_.push_back({.signal = &signal,
@@ -75,25 +74,29 @@ RecallMaker::RecallMaker(std::uint64_t seed, const World& world, const std::vect
                       .initiated = *signal.recall_initiated,
                       .posted = {}});
   }
-  for (std::uint64_t i = plans_.size(); i < events; ++i) {
-    Random random{seed, kPlanStream + i};
-    const std::uint32_t code = world.code.choose(random);
-    const std::uint32_t line = world.codes[code].line.choose(random);
-    const std::uint32_t days = std::min(random.below(kYears * 365), random.below(kYears * 365));
-    plans_.push_back(
-        {.code = code, .line = line, .initiated = {data_through.days - static_cast<std::int32_t>(days)}, .posted = {}});
-  }
   std::map<int, std::uint32_t> used;
-  for (std::uint64_t i = 0; i < plans_.size(); ++i) {
+  std::uint64_t products = 0;
+  for (std::uint64_t i = 0; i < std::max<std::uint64_t>(events, plans_.size()) || products < options.recalls; ++i) {
+    if (i == plans_.size()) plans_.push_back(plan_other(i));
     RecallPlan& plan = plans_[i];
-    Random random{seed, kPlanStream + (1ULL << 40) + i};
+    Random random{seed_, kPlanStream + (1ULL << 40) + i};
     plan.event = 60'000 + i;
-    plan.posted = std::min(later(plan.initiated, random.between(7, 95)), data_through);
+    plan.posted = std::min(later(plan.initiated, random.between(7, 95)), data_through_);
     plan.products = std::min(random.between(1, 8), random.between(1, 8));
     std::uint32_t& number = used[year_of(plan.posted)];
     plan.first_number = number + 1;
     number += plan.products;
+    products += plan.products;
   }
+}
+
+RecallPlan RecallMaker::plan_other(std::uint64_t number) const {
+  Random random{seed_, kPlanStream + number};
+  const std::uint32_t code = world_.code.choose(random);
+  const std::uint32_t line = world_.codes[code].line.choose(random);
+  const std::uint32_t days = std::min(random.below(kYears * 365), random.below(kYears * 365));
+  return {
+      .code = code, .line = line, .initiated = {data_through_.days - static_cast<std::int32_t>(days)}, .posted = {}};
 }
 
 Recall RecallMaker::make_recall(const RecallPlan& plan, std::uint32_t product) const {

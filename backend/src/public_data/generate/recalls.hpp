@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "public_data/generate/generator.hpp"
 #include "public_data/generate/signals.hpp"
 #include "public_data/generate/world.hpp"
 #include "public_data/loading/sink.hpp"
@@ -23,8 +24,7 @@ struct RecallPlan {
 
 class RecallMaker {
  public:
-  RecallMaker(std::uint64_t seed, const World& world, const std::vector<Signal>& signals, std::uint64_t reports,
-              Date data_through);
+  RecallMaker(const GenerateOptions& options, const World& world, const std::vector<Signal>& signals);
 
   void recalls(const Sink<Recall>& sink) const;
   void enforcements(const Sink<Enforcement>& sink) const;
@@ -32,6 +32,7 @@ class RecallMaker {
   std::string number_of(const Signal& signal) const;
 
  private:
+  RecallPlan plan_other(std::uint64_t number) const;  // that follows no signal
   Recall make_recall(const RecallPlan& plan, std::uint32_t product) const;
 
   std::uint64_t seed_;

@@ -119,10 +119,16 @@ void ReportMaker::set_texts(Draft& draft) const {
   size_t used = 0;
   EventText& description = next_text(report, used, draft.number, TextType::kDescription, header.received);
   narrate_event(description.text, story, random);
+  const bool has_evaluation = header.source == ReportSource::kManufacturer && random.in_thousand(830);
+  // Details have their own stream, so that the other sentences are the same with and without them.
+  Random details{seed_, kTextStream + (1ULL << 40) + narrated};
+  const std::uint32_t wanted = narrative_bytes_ * details.between(600, 1400) / 1000;
+  lengthen_event(description.text, has_evaluation ? wanted / 2 : wanted, story, details);
   if (draft.relation.is_duplicate) rephrase(description.text);
-  if (header.source == ReportSource::kManufacturer && random.in_thousand(830)) {
-    narrate_evaluation(next_text(report, used, draft.number, TextType::kManufacturerNarrative, header.received).text,
-                       story, random);
+  if (has_evaluation) {
+    EventText& text = next_text(report, used, draft.number, TextType::kManufacturerNarrative, header.received);
+    narrate_evaluation(text.text, story, random);
+    lengthen_evaluation(text.text, wanted / 2, story, details);
   }
   for (size_t i = 0; i < header.follow_up_count; ++i) {
     const Date day = header.follow_ups[i];

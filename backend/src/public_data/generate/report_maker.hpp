@@ -1,5 +1,6 @@
 #pragma once
 
+#include "public_data/generate/generator.hpp"
 #include "public_data/generate/report_plan.hpp"
 #include "public_data/generate/signals.hpp"
 #include "public_data/generate/world.hpp"
@@ -23,9 +24,14 @@ struct Event {
 // Generates individual reports of a seed as of a given day: later follow-ups are left out.
 class ReportMaker {
  public:
-  ReportMaker(std::uint64_t seed, const World& world, const Calendar& calendar, const std::vector<Signal>& signals,
-              Date data_through)
-      : seed_(seed), world_(world), calendar_(calendar), signals_(signals), data_through_(data_through) {}
+  ReportMaker(const GenerateOptions& options, const World& world, const Calendar& calendar,
+              const std::vector<Signal>& signals, Date data_through)
+      : seed_(options.seed),
+        narrative_bytes_(options.narrative_bytes),
+        world_(world),
+        calendar_(calendar),
+        signals_(signals),
+        data_through_(data_through) {}
 
   // Sets every field a generated report can have, so `report` may be reused.
   void make(std::uint64_t number, AdverseEventReport& report) const;
@@ -59,6 +65,7 @@ class ReportMaker {
   void set_texts(Draft& draft) const;
 
   std::uint64_t seed_;
+  std::uint32_t narrative_bytes_;
   const World& world_;
   const Calendar& calendar_;
   const std::vector<Signal>& signals_;

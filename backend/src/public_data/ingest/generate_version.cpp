@@ -25,6 +25,7 @@ struct Recipe {
 std::string to_text(const Recipe& recipe) {
   return pharos::to_text(Json(JsonObject{{"reports", recipe.options.reports},
                                          {"seed", recipe.options.seed},
+                                         {"narrative_bytes", recipe.options.narrative_bytes},
                                          {"data_through", to_iso(recipe.options.data_through)},
                                          {"month", recipe.month}})) +
          "\n";
@@ -41,20 +42,13 @@ Recipe read_recipe(const DataFolder& folder) {
   Recipe recipe;
   recipe.options.reports = boost::json::value_to<std::uint64_t>(fields.at("reports"));
   recipe.options.seed = boost::json::value_to<std::uint64_t>(fields.at("seed"));
+  if (const Json* bytes = fields.if_contains("narrative_bytes")) {  // absent in versions of earlier releases
+    recipe.options.narrative_bytes = boost::json::value_to<std::uint32_t>(*bytes);
+  }
   recipe.options.data_through =
       find_date(boost::json::value_to<std::string>(fields.at("data_through"))).value_or(Date{});
   recipe.month = boost::json::value_to<unsigned>(fields.at("month"));
   return recipe;
-}
-
-Recipe new_recipe(const GenerateOrder& order, const Clock& clock) {
-  constexpr std::int64_t kSecondsOfDay = 86'400;
-  const Date today{static_cast<std::int32_t>(clock.now().seconds() / kSecondsOfDay)};
-  return {.options = {.reports = order.reports,
-                      .seed = order.seed,
-                      .devices = order.devices,
-                      .data_through = default_data_through(today)},
-          .month = 0};
 }
 
 // Passes the generator's records to the version and counts them by source.
@@ -112,9 +106,24 @@ void fill_update(const Generator& generator, unsigned month, VersionBuilder& bui
 
 }  // namespace
 
+GenerateOptions generate_options(const GenerateOrder& order, const Clock& clock) {
+  constexpr std::int64_t kSecondsOfDay = 86'400;
+  const Date today{static_cast<std::int32_t>(clock.now().seconds() / kSecondsOfDay)};
+  const Date through = order.data_through.value_or(default_data_through(today));
+  if (to_iso({through.days + 1}).substr(8) != "01") {
+    throw Error(ErrorCode::kBadRequest, "The data must end on the last day of a month");
+  }
+  return {.reports = order.reports,
+          .seed = order.seed,
+          .devices = order.devices,
+          .recalls = order.recalls,
+          .narrative_bytes = order.narrative_bytes,
+          .data_through = through};
+}
+
 Manifest generate_version(const GenerateOrder& order, const DataFolder& folder, const Clock& clock,
                           Progress& progress) {
-  Recipe recipe = order.is_update ? read_recipe(folder) : new_recipe(order, clock);
+  Recipe recipe = order.is_update ? read_recipe(folder) : Recipe{.options = generate_options(order, clock)};
   if (order.is_update) ++recipe.month;
   const Generator generator(recipe.options);
   VersionBuilder builder(folder, {.memory_mb = order.memory_mb,
