@@ -143,6 +143,7 @@ Configuration read_configuration(const fs::path& file) {
   const auto whole = [&values](const char* name, const char* standard) {
     return static_cast<std::int64_t>(std::ceil(positive_number(values.text(name, standard), name)));
   };
+  configuration.public_data_memory_mb = whole("PHAROS_DATA_MEMORY", "1024");
   configuration.database_connections = static_cast<size_t>(whole("PHAROS_DATABASE_CONNECTIONS", "8"));
   configuration.statement_timeout = std::chrono::seconds{whole("PHAROS_STATEMENT_TIMEOUT", "60")};
   configuration.tcp_user_timeout = std::chrono::seconds{whole("PHAROS_TCP_USER_TIMEOUT", "15")};

@@ -19,6 +19,7 @@ struct Configuration {
   std::filesystem::path var_folder;
   std::filesystem::path web_folder;
   std::filesystem::path data_folder;  // versions of the public data
+  std::int64_t public_data_memory_mb = 0;
   std::string database_url;
   size_t database_connections = 0;
   std::chrono::seconds statement_timeout{};

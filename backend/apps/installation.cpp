@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <thread>
+
 #include "closed_data.hpp"
 #include "core/log.hpp"
 #include "db/migrations.hpp"
@@ -14,8 +16,12 @@ namespace {
 
 std::unique_ptr<public_data::PublicData> open_public_data(const Configuration& configuration, PublicDataUse use) {
   if (use == PublicDataUse::kNone) return std::make_unique<ClosedData>();
-  const auto open = [](const std::filesystem::path& folder, const public_data::Manifest& manifest) {
-    return public_data::open_version(folder, manifest);
+  const size_t cores = std::max(1U, std::thread::hardware_concurrency());
+  const auto open = [memory_mb = configuration.public_data_memory_mb, cores,
+                     pool = std::make_shared<public_data::ScanPool>(cores)](const std::filesystem::path& folder,
+                                                                            const public_data::Manifest& manifest) {
+    return public_data::open_version(folder, manifest,
+                                     {.memory_mb = memory_mb, .threads = static_cast<int>(cores), .pool = pool});
   };
   return std::make_unique<public_data::OpenedVersions>(public_data::DataFolder{configuration.data_folder}, open);
 }

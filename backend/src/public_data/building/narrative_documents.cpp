@@ -17,6 +17,8 @@ namespace pharos::public_data {
 namespace {
 
 constexpr size_t kDocumentsPerFile = 100'000;
+// Staged texts are not compressed. At full size, all of them would take more disk than the index.
+constexpr size_t kDocumentsPerPass = 4'000'000;
 constexpr size_t kBufferBytes = 256 * 1024;
 constexpr size_t kReadAtOnce = 100'000;  // reports
 
@@ -24,11 +26,11 @@ constexpr size_t kReadAtOnce = 100'000;  // reports
   throw Error(ErrorCode::kUnavailable, "A temporary file of the build cannot be written or read");
 }
 
-// Texts by document number, in files for ranges of numbers.
+// Texts by document number, beginning with `first`, in files for ranges of numbers.
 class TextFiles {
  public:
-  TextFiles(std::filesystem::path folder, size_t documents)
-      : folder_(std::move(folder)), buffers_(documents / kDocumentsPerFile + 1) {
+  TextFiles(std::filesystem::path folder, size_t first, size_t documents)
+      : folder_(std::move(folder)), first_(first), buffers_(documents / kDocumentsPerFile + 1) {
     std::filesystem::remove_all(folder_);
     std::filesystem::create_directories(folder_);
   }
@@ -40,20 +42,18 @@ class TextFiles {
   TextFiles& operator=(const TextFiles&) = delete;
 
   void add(std::uint32_t document, std::string_view text) {
-    const size_t file = document / kDocumentsPerFile;
+    const size_t file = (document - first_) / kDocumentsPerFile;
     const Head head{document, static_cast<std::uint32_t>(text.size())};
     buffers_[file].append(reinterpret_cast<const char*>(&head), sizeof head).append(text);
     if (buffers_[file].size() >= kBufferBytes) flush(file);
   }
 
-  std::uint64_t take(text_search::TextIndexBuilder& index) {
-    Checksum identity;
+  void take(text_search::TextIndexBuilder& index, Checksum& identity) {
     for (size_t file = 0; file < buffers_.size(); ++file) {
       flush(file);
       take_file(file, index, identity);
       std::filesystem::remove(path_of(file));
     }
-    return identity.value();
   }
 
  private:
@@ -90,6 +90,7 @@ class TextFiles {
   }
 
   std::filesystem::path folder_;
+  size_t first_;
   std::vector<std::string> buffers_;
 };
 
@@ -106,24 +107,28 @@ std::string narrative_text(const AdverseEventReport& report) {
 
 std::uint64_t build_text_segment(const std::filesystem::path& segment_file, const RecordLog& log,
                                  const std::vector<Place>& place_of_document, const std::filesystem::path& folder) {
-  std::vector<std::uint32_t> in_order(place_of_document.size());  // documents by place
-  std::iota(in_order.begin(), in_order.end(), 0U);
-  std::ranges::stable_sort(in_order, {}, [&](std::uint32_t document) { return place_of_document[document]; });
-  TextFiles texts{folder, in_order.size()};
-  std::vector<Place> places;
-  for (size_t start = 0; start < in_order.size(); start += kReadAtOnce) {
-    const std::span documents = std::span{in_order}.subspan(start, std::min(kReadAtOnce, in_order.size() - start));
-    places.clear();
-    for (const std::uint32_t document : documents) places.push_back(place_of_document[document]);
-    log.read(places, [&](size_t index, std::string_view image) {
-      const std::string text = narrative_text(read_image<AdverseEventReport>(image));
-      if (!text.empty()) texts.add(documents[index], text);
-    });
-  }
   text_search::TextIndexBuilder segment{segment_file};
-  const std::uint64_t identity = texts.take(segment);
-  segment.finish(identity);
-  return identity;
+  Checksum identity;
+  std::vector<Place> places;
+  for (size_t first = 0; first < place_of_document.size(); first += kDocumentsPerPass) {
+    std::vector<std::uint32_t> in_order(std::min(kDocumentsPerPass, place_of_document.size() - first));
+    std::iota(in_order.begin(), in_order.end(), static_cast<std::uint32_t>(first));
+    // By place, so that the log is read from start to end.
+    std::ranges::stable_sort(in_order, {}, [&](std::uint32_t document) { return place_of_document[document]; });
+    TextFiles texts{folder, first, in_order.size()};
+    for (size_t start = 0; start < in_order.size(); start += kReadAtOnce) {
+      const std::span documents = std::span{in_order}.subspan(start, std::min(kReadAtOnce, in_order.size() - start));
+      places.clear();
+      for (const std::uint32_t document : documents) places.push_back(place_of_document[document]);
+      log.read(places, [&](size_t index, std::string_view image) {
+        const std::string text = narrative_text(read_image<AdverseEventReport>(image));
+        if (!text.empty()) texts.add(documents[index], text);
+      });
+    }
+    texts.take(segment, identity);
+  }
+  segment.finish(identity.value());
+  return identity.value();
 }
 
 }  // namespace pharos::public_data

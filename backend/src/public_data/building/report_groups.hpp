@@ -39,6 +39,14 @@ class ReportGroups {
     }
     members_ = {};
     std::ranges::sort(memberships_, {}, &Membership::report_key);
+    // Keys nearly follow the dates received, so that groups counted together get neighboring numbers.
+    std::vector<std::uint32_t> numbers(groups + 1);
+    groups = 0;
+    for (Membership& member : memberships_) {
+      std::uint32_t& number = numbers[member.group];
+      if (number == 0) number = ++groups;
+      member.group = number;
+    }
   }
 
   struct Membership {

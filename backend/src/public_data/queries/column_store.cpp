@@ -6,12 +6,13 @@
 
 namespace pharos::public_data {
 
-ColumnStore::ColumnStore(const std::filesystem::path& folder, const std::string& version, size_t threads)
+ColumnStore::ColumnStore(const std::filesystem::path& folder, const std::string& version,
+                         std::shared_ptr<ScanPool> pool)
     : facts_(facts_stem(folder, version)),
       narratives_(facts_.columns(), folder, version),
       log_(report_files(folder, version)),
-      pool_(threads),
-      scanner_(facts_, narratives_, pool_),
+      pool_(std::move(pool)),
+      scanner_(facts_, narratives_, *pool_),
       counts_(scanner_),
       problems_(scanner_),
       pages_(scanner_, log_),

@@ -17,7 +17,7 @@ namespace pharos::public_data {
 // Adverse events in memory-mapped columns.
 class ColumnStore final : public PublicStore {
  public:
-  ColumnStore(const std::filesystem::path& folder, const std::string& version, size_t threads);
+  ColumnStore(const std::filesystem::path& folder, const std::string& version, std::shared_ptr<ScanPool> pool);
 
   // Reads all columns, so that the first visitors need not wait for the disk, and keeps the most used ones in memory,
   // up to `memory_mb` of them. Throws Error{kUnavailable} naming a damaged file.
@@ -54,7 +54,7 @@ class ColumnStore final : public PublicStore {
   Facts facts_;
   mutable NarrativeSearch narratives_;
   RecordLog log_;
-  mutable ScanPool pool_;
+  std::shared_ptr<ScanPool> pool_;
   Scanner scanner_;
   ReportCounts counts_;
   ProblemCounts problems_;

@@ -5,7 +5,8 @@
 namespace pharos::public_data {
 
 std::unique_ptr<ColumnStore> open_store(const ServeOptions& options) {
-  return std::make_unique<ColumnStore>(options.folder, options.version, static_cast<size_t>(options.threads));
+  auto pool = options.pool ? options.pool : std::make_shared<ScanPool>(static_cast<size_t>(options.threads));
+  return std::make_unique<ColumnStore>(options.folder, options.version, std::move(pool));
 }
 
 RowCounts count_rows(const ServeOptions& options) {

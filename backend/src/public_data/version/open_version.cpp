@@ -22,7 +22,8 @@ class StoredVersion final : public DataVersion {
   StoredVersion(const std::filesystem::path& folder, Manifest manifest, const OpenVersionOptions& options)
       : folder_(folder),
         manifest_(std::move(manifest)),
-        reports_(open_store({.folder = folder, .version = kFileLabel, .threads = options.threads})),
+        reports_(
+            open_store({.folder = folder, .version = kFileLabel, .threads = options.threads, .pool = options.pool})),
         catalog_(open_catalog({.folder = folder,
                                .version = kFileLabel,
                                .memory_mb = memory_of_catalog(options),
