@@ -73,7 +73,7 @@ std::string text_of(const std::set<std::string, std::less<>>& words) {
 }  // namespace
 
 std::filesystem::path catalog_file(const std::filesystem::path& folder, const std::string& version) {
-  return folder / fmt::format("catalogue-{}.duckdb", version);
+  return folder / fmt::format("catalog-{}.duckdb", version);
 }
 std::filesystem::path recall_file(const std::filesystem::path& folder, const std::string& version) {
   return folder / fmt::format("recall-{}.log", version);

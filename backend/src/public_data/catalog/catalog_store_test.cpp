@@ -335,7 +335,7 @@ TEST(CatalogBuilderTest, AnUpdateEqualsABuildFromScratch) {
   std::set<std::string> names;
   for (const auto& entry : std::filesystem::directory_iterator(folder.path() / "b"))
     names.insert(entry.path().filename());
-  EXPECT_EQ(names, (std::set<std::string>{"catalogue-b.duckdb", "gudid-b.log", "gudid-text-b.sqlite", "recall-b.log",
+  EXPECT_EQ(names, (std::set<std::string>{"catalog-b.duckdb", "gudid-b.log", "gudid-text-b.sqlite", "recall-b.log",
                                           "recall-text-b.sqlite"}));
 }
 

@@ -81,7 +81,7 @@ class ReportTally {
     std::uint32_t count = 0;
   };
 
-  // 0 stands for an event that no other report shares; its bit is set, too, because that is faster than a branch.
+  // 0 means an event that no other report shares. Its bit is set, too, because that is faster than a branch.
   void note_event(std::uint32_t event) {
     own_events_ += event == 0;
     shared_events_.data()[event / 64] |= std::uint64_t{1} << (event % 64);
