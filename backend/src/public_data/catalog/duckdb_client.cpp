@@ -55,7 +55,8 @@ std::vector<Setting> building_settings(const DatabaseOptions& options) {
 [[noreturn]] void fail_query(duckdb_error_type type, const char* engine_words, const std::string& sql,
                              const Watchdog::Watch& watch) {
   if (type == DUCKDB_ERROR_INTERRUPT) fail_stopped(watch.timed_out());
-  const bool is_resource = type == DUCKDB_ERROR_OUT_OF_MEMORY || type == DUCKDB_ERROR_IO;
+  // A disk that is full when the database is closed is a fatal error.
+  const bool is_resource = type == DUCKDB_ERROR_OUT_OF_MEMORY || type == DUCKDB_ERROR_IO || type == DUCKDB_ERROR_FATAL;
   fail(is_resource ? ErrorCode::kUnavailable : ErrorCode::kInternal, "query failed: " + sql, engine_words);
 }
 
