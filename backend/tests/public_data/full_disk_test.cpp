@@ -12,7 +12,7 @@
 #include "public_data/version/version_files.hpp"
 #include "support/child_process.hpp"
 
-// A load on a disk that fills up. A limit on the size of files stands in for the disk: writing beyond it fails.
+// A load on a disk that fills up, imitated by a limit on the size of files: writing beyond it fails.
 namespace pharos::public_data {
 namespace {
 
