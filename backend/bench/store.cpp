@@ -103,7 +103,7 @@ std::vector<Scope> scopes_of(const PublicStore& store, const std::string& code, 
   scopes.push_back({"and three event types", typed});
   AeFilter both = dated;
   both.event_types = typed.event_types;
-  scopes.push_back({"and both", both});
+  scopes.push_back({"and five years and three event types", both});
   AeFilter grouped = scopes[0].filter;
   MakerGroup group;
   for (const auto& maker : store.breakdown(grouped, Breakdown::kManufacturerName, 5, {})) {

@@ -5,11 +5,11 @@
 
 #include <boost/numeric/conversion/cast.hpp>
 #include <concepts>
-#include <iterator>
 #include <stdexcept>
 #include <type_traits>
 
 #include "core/error.hpp"
+#include "public_data/files/json_string.hpp"
 #include "public_data/record_log/record_fields.hpp"
 
 namespace pharos::public_data {
@@ -32,24 +32,8 @@ constexpr const auto& table(TextType) {
 }
 
 void write(std::string& out, std::string_view text) {
-  out += '"';
-  size_t start = 0;  // of the part that can be copied unchanged
-  for (size_t i = 0; i < text.size(); ++i) {
-    const char c = text[i];
-    if (c != '"' && c != '\\' && static_cast<unsigned char>(c) >= 0x20) continue;
-    out += text.substr(start, i - start);
-    start = i + 1;
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else {
-      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
-    }
-  }
-  out += text.substr(start);
-  out += '"';
+  append_json_string(out, text);
 }
-
 void write(std::string& out, bool value) {
   out += value ? "true" : "false";
 }

@@ -1,29 +1,8 @@
 #include "public_data/generate/files/json_text.hpp"
 
-#include <fmt/format.h>
-
-#include <iterator>
+#include "public_data/files/json_string.hpp"
 
 namespace pharos::public_data::generate {
-namespace {
-
-void append_quoted(std::string& out, std::string_view text) {
-  constexpr unsigned char kFirstPrintable = 0x20;
-  out += '"';
-  for (const char c : text) {
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (static_cast<unsigned char>(c) < kFirstPrintable) {
-      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(static_cast<unsigned char>(c)));
-    } else {
-      out += c;
-    }
-  }
-  out += '"';
-}
-
-}  // namespace
 
 void JsonText::separate() {
   if (out_.empty()) return;
@@ -42,7 +21,7 @@ void JsonText::close(char bracket) {
 
 void JsonText::name(std::string_view name) {
   separate();
-  append_quoted(out_, name);
+  append_json_string(out_, name);
   out_ += ':';
 }
 
@@ -58,12 +37,12 @@ void JsonText::begin_list(std::string_view own_name) {
 
 void JsonText::text(std::string_view own_name, std::string_view value) {
   name(own_name);
-  append_quoted(out_, value);
+  append_json_string(out_, value);
 }
 
 void JsonText::value(std::string_view text) {
   separate();
-  append_quoted(out_, text);
+  append_json_string(out_, text);
 }
 
 void JsonText::texts(std::string_view own_name, const std::vector<std::string>& values) {
