@@ -16,9 +16,9 @@ using analyses::ItemStatus;
 using analyses::Kind;
 using analyses::Status;
 
-class Demo {
+class AnalysisDemo {
  public:
-  Demo(Application& application, const TenantScope& tenant, const DemoTeam& team)
+  AnalysisDemo(Application& application, const TenantScope& tenant, const DemoTeam& team)
       : application_(application), part_(application.analyses()), tenant_(tenant), team_(team) {}
 
   // Starts an analysis of a product's complaint dataset on behalf of a person.
@@ -234,7 +234,7 @@ class Demo {
 
 void make_demo_analyses(Application& application, const TenantId& tenant, const DemoTeam& team) {
   const auto scope = jobs::TenantGate{}.scope_of_job(tenant);
-  Demo demo{application, scope, team};
+  AnalysisDemo demo{application, scope, team};
   // The newest dataset of each product; older ones are for completed analyses.
   std::vector<std::vector<complaints::Dataset>> by_product;
   for (auto& dataset : application.hub().complaint_datasets.list(scope, std::nullopt)) {

@@ -16,7 +16,6 @@ namespace pharos {
 namespace {
 
 using risk_files::GridContent;
-using risk_files::Kind;
 using risk_files::Owner;
 using risk_files::OwnerType;
 using risk_files::RiskFile;
@@ -67,7 +66,7 @@ Kit kit_of(const std::string& family, size_t index) {
   return {instrument_grid(), demo_instrument_risks(), "S"};
 }
 
-struct Demo {
+struct RiskDemo {
   Application& application;
   TenantScope tenant;
   UserId author;
@@ -75,7 +74,7 @@ struct Demo {
 };
 
 // Approves as if the approver had signed, so that the demo has files in force.
-RiskFile approve(const Demo& demo, const RiskFile& draft, const std::string& entity) {
+RiskFile approve(const RiskDemo& demo, const RiskFile& draft, const std::string& entity) {
   const auto account = demo.application.people().accounts.find(demo.approver);
   const auto signature = demo.application.people().signature_repository.insert(
       demo.tenant,
@@ -85,9 +84,9 @@ RiskFile approve(const Demo& demo, const RiskFile& draft, const std::string& ent
   return demo.application.hub().risk_file_repository.find(demo.tenant, draft.id).value();
 }
 
-RiskFile make_grid(const Demo& demo, const Owner& owner, const GridContent& grid) {
+RiskFile make_grid(const RiskDemo& demo, const Owner& owner, const GridContent& grid) {
   auto& repository = demo.application.hub().risk_file_repository;
-  const auto id = repository.insert(demo.tenant, Kind::kGrid, owner, to_json(grid), demo.author);
+  const auto id = repository.insert(demo.tenant, risk_files::Kind::kGrid, owner, to_json(grid), demo.author);
   return approve(demo, repository.find(demo.tenant, id).value(), "riskgrid");
 }
 
@@ -136,7 +135,7 @@ std::vector<risk_files::RiskRow> rows_of(std::span<const DemoRisk> risks, const 
   return std::move(checked.rows);
 }
 
-void make_definition(const Demo& demo, const Owner& owner, const RiskFile& grid, std::span<const DemoRisk> risks,
+void make_definition(const RiskDemo& demo, const Owner& owner, const RiskFile& grid, std::span<const DemoRisk> risks,
                      std::string_view prefix) {
   const auto rows = rows_of(risks, risk_files::read_grid(grid.document), prefix);
   const auto sha256 = crypto::sha256_hex(canonical_text(to_json(rows)));
@@ -150,7 +149,7 @@ void make_definition(const Demo& demo, const Owner& owner, const RiskFile& grid,
                                         .rows_sha256 = sha256,
                                         .warnings = {}};
   auto& repository = demo.application.hub().risk_file_repository;
-  const auto id = repository.insert(demo.tenant, Kind::kDefinition, owner, to_json(head), demo.author);
+  const auto id = repository.insert(demo.tenant, risk_files::Kind::kDefinition, owner, to_json(head), demo.author);
   repository.insert_rows(demo.tenant, id, rows);
   approve(demo, repository.find(demo.tenant, id).value(), "riskdefinition");
 }
@@ -166,7 +165,7 @@ struct Judged {
 };
 
 // Each harm with the highest severity of its risks, and with their hazards.
-void make_harms(const Demo& demo, const std::vector<Judged>& judged) {
+void make_harms(const RiskDemo& demo, const std::vector<Judged>& judged) {
   for (const auto& harm : demo_harms()) {
     harms::HarmSpec spec{.name = std::string{harm.name},
                          .definition = std::string{harm.definition},
@@ -189,7 +188,7 @@ void make_harms(const Demo& demo, const std::vector<Judged>& judged) {
   }
 }
 
-void make_mappings(const Demo& demo) {
+void make_mappings(const RiskDemo& demo) {
   using term_mappings::Status;
   auto& repository = demo.application.hub().mapping_repository;
   const auto insert = [&](const char* term, Status status, const std::string& code, std::optional<double> confidence) {
@@ -211,7 +210,7 @@ void make_mappings(const Demo& demo) {
 }  // namespace
 
 void make_demo_risk(Application& application, const TenantId& tenant, const UserId& author, const UserId& approver) {
-  const Demo demo{application, jobs::TenantGate{}.scope_of_job(tenant), author, approver};
+  const RiskDemo demo{application, jobs::TenantGate{}.scope_of_job(tenant), author, approver};
   make_mappings(demo);
   std::vector<Judged> judged;
   const auto families = application.hub().families.list(demo.tenant);

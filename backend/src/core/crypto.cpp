@@ -7,16 +7,10 @@
 #include <stdexcept>
 #include <vector>
 
+#include "core/raw_bytes.hpp"
+
 namespace pharos::crypto {
 namespace {
-
-const unsigned char* raw(std::string_view bytes) {
-  return reinterpret_cast<const unsigned char*>(bytes.data());
-}
-
-unsigned char* raw(std::string& bytes) {
-  return reinterpret_cast<unsigned char*>(bytes.data());
-}
 
 std::string encoded(std::string_view bytes, int variant) {
   std::string text(sodium_base64_encoded_len(bytes.size(), variant), '\0');

@@ -48,6 +48,10 @@ Row row_of(ErrorCode code) {
 
 }  // namespace
 
+Error invalid_field(const std::string& field, const std::string& message) {
+  return Error{ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}}};
+}
+
 int http_status(ErrorCode code) {
   return row_of(code).status;
 }

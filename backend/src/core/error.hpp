@@ -45,6 +45,9 @@ class Error : public std::runtime_error {
   std::optional<std::chrono::seconds> retry_after;
 };
 
+// One invalid field; JsonReader collects several.
+Error invalid_field(const std::string& field, const std::string& message);
+
 int http_status(ErrorCode code);
 std::string_view wire_code(ErrorCode code);
 

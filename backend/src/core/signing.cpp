@@ -2,14 +2,12 @@
 
 #include <sodium.h>
 
+#include "core/raw_bytes.hpp"
+
 #include <stdexcept>
 
 namespace pharos::crypto {
 namespace {
-
-const unsigned char* raw(std::string_view bytes) {
-  return reinterpret_cast<const unsigned char*>(bytes.data());
-}
 
 struct KeyPair {
   std::string public_key = std::string(crypto_sign_PUBLICKEYBYTES, '\0');
@@ -19,8 +17,8 @@ struct KeyPair {
 KeyPair pair_of(const Secret<std::string>& seed) {
   if (seed.reveal().size() != crypto_sign_SEEDBYTES) throw std::invalid_argument("a signing key must have 32 bytes");
   KeyPair pair;
-  crypto_sign_seed_keypair(reinterpret_cast<unsigned char*>(pair.public_key.data()),
-                           reinterpret_cast<unsigned char*>(pair.secret_key.data()), raw(seed.reveal()));
+  crypto_sign_seed_keypair(reinterpret_cast<unsigned char*>(pair.public_key.data()), raw(pair.secret_key),
+                           raw(seed.reveal()));
   return pair;
 }
 
@@ -33,8 +31,7 @@ std::string public_key_of(const Secret<std::string>& seed) {
 std::string sign(const Secret<std::string>& seed, std::string_view bytes) {
   const auto pair = pair_of(seed);
   std::string signature(crypto_sign_BYTES, '\0');
-  crypto_sign_detached(reinterpret_cast<unsigned char*>(signature.data()), nullptr, raw(bytes), bytes.size(),
-                       raw(pair.secret_key));
+  crypto_sign_detached(raw(signature), nullptr, raw(bytes), bytes.size(), raw(pair.secret_key));
   return signature;
 }
 

@@ -12,6 +12,13 @@ constexpr std::string_view trimmed(std::string_view text, std::string_view space
   return text.substr(first, text.find_last_not_of(spaces) - first + 1);
 }
 
+// At most `bytes` bytes from the beginning, ending between characters.
+constexpr std::string_view whole_characters(std::string_view text, size_t bytes) {
+  if (text.size() <= bytes) return text;
+  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0U) == 0x80U) --bytes;
+  return text.substr(0, bytes);
+}
+
 // "a; b": the parts that are not empty, with the separator between them.
 template <class Range>
 std::string join_present(const Range& parts, std::string_view separator) {

@@ -43,11 +43,11 @@ constexpr std::array kMeanings = {
     Meaning{"58", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // system error on the server
 };
 
-PGconn* handle_of(soci::session& session) {
+PGconn* postgres_handle(soci::session& session) {
   return static_cast<soci::postgresql_session_backend*>(session.get_backend())->conn_;
 }
 
-soci::postgresql_statement_backend& backend_of(soci::statement& statement) {
+soci::postgresql_statement_backend& postgres_statement(soci::statement& statement) {
   return *static_cast<soci::postgresql_statement_backend*>(statement.get_backend());
 }
 
@@ -59,7 +59,7 @@ PostgresConnection::PostgresConnection(const std::string& url, Role role, Counte
   try {
     session_.open(soci::postgresql, with_connection_defaults(url, timeouts.tcp_user));
     // Terse, because the detail lines quote the values of the row.
-    PQsetErrorVerbosity(handle_of(session_), PQERRORS_TERSE);
+    PQsetErrorVerbosity(postgres_handle(session_), PQERRORS_TERSE);
     run_raw("set synchronous_commit = on");
     run_raw("set client_min_messages = warning");
   } catch (const soci::soci_error& failure) {
@@ -119,20 +119,20 @@ Connection::Diagnosis PostgresConnection::diagnose(const soci::soci_error& failu
 }
 
 void PostgresConnection::run_raw(const std::string& text) {
-  const std::unique_ptr<PGresult, decltype(&PQclear)> result{PQexec(handle_of(session_), text.c_str()), &PQclear};
+  const std::unique_ptr<PGresult, decltype(&PQclear)> result{PQexec(postgres_handle(session_), text.c_str()), &PQclear};
   const auto status = PQresultStatus(result.get());
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return;
   const char* state = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
   constexpr const char* kNoState = "     ";
-  throw soci::postgresql_soci_error(PQerrorMessage(handle_of(session_)), state != nullptr ? state : kNoState);
+  throw soci::postgresql_soci_error(PQerrorMessage(postgres_handle(session_)), state != nullptr ? state : kNoState);
 }
 
 std::unique_ptr<Row> PostgresConnection::make_row(soci::statement& statement) {
-  return std::make_unique<PostgresRow>(backend_of(statement));
+  return std::make_unique<PostgresRow>(postgres_statement(statement));
 }
 
 size_t PostgresConnection::parameter_count(soci::statement& statement) {
-  const auto& names = backend_of(statement).names_;
+  const auto& names = postgres_statement(statement).names_;
   return std::set<std::string>(names.begin(), names.end()).size();
 }
 

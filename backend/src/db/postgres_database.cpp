@@ -11,7 +11,7 @@
 namespace pharos::db {
 namespace {
 
-constexpr const char* kPing = "select 1";
+constexpr const char* kPostgresPing = "select 1";
 constexpr const char* kBeginStatement = "begin isolation level read committed";
 constexpr const char* kBeginTransaction = "begin isolation level serializable";
 
@@ -39,7 +39,7 @@ PostgresDatabase::PostgresDatabase(const Settings& settings)
 }
 
 void PostgresDatabase::ping() {
-  run_query({kPing}, nullptr, {}, [](const Row&) {});
+  run_query({kPostgresPing}, nullptr, {}, [](const Row&) {});
 }
 
 void PostgresDatabase::run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,

@@ -15,11 +15,11 @@ constexpr const char* kSettings = R"sql(
   pragma trusted_schema = off;
   pragma cache_size = -16000)sql";
 
-sqlite3* handle_of(soci::session& session) {
+sqlite3* sqlite_handle(soci::session& session) {
   return static_cast<soci::sqlite3_session_backend*>(session.get_backend())->conn_;
 }
 
-soci::sqlite3_statement_backend& backend_of(soci::statement& statement) {
+soci::sqlite3_statement_backend& sqlite_statement(soci::statement& statement) {
   return *static_cast<soci::sqlite3_statement_backend*>(statement.get_backend());
 }
 
@@ -79,17 +79,17 @@ SqliteConnection::SqliteConnection(const std::string& path, Use use, bool durabl
   configure_engine();
   try {
     session_.open(soci::sqlite3, connect_string(path));
-    sqlite3_extended_result_codes(handle_of(session_), 1);
+    sqlite3_extended_result_codes(sqlite_handle(session_), 1);
     run_raw(kSettings);
     run_raw(durable ? "pragma synchronous = full" : "pragma synchronous = off");
     if (use == Use::kRead) {
       run_raw("pragma query_only = on");
       // Only the writer checkpoints, so two connections never do it at once.
-      sqlite3_db_config(handle_of(session_), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
+      sqlite3_db_config(sqlite_handle(session_), SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, nullptr);
     } else {
       // Room for the pages of the indexes that an import writes to in random order.
       run_raw("pragma cache_size = -128000");
-      sqlite3_wal_hook(handle_of(session_), remember_log_pages, &log_pages_);
+      sqlite3_wal_hook(sqlite_handle(session_), remember_log_pages, &log_pages_);
     }
   } catch (const soci::soci_error& failure) {
     fail(failure);
@@ -98,21 +98,21 @@ SqliteConnection::SqliteConnection(const std::string& path, Use use, bool durabl
 
 bool SqliteConnection::is_read_only(const Statement& sql, const TenantScope* scope, ParamSpan params) {
   try {
-    return sqlite3_stmt_readonly(backend_of(prepare(sql, true, scope, params).statement()).stmt_) != 0;
+    return sqlite3_stmt_readonly(sqlite_statement(prepare(sql, true, scope, params).statement()).stmt_) != 0;
   } catch (const soci::soci_error& failure) {
     fail(failure);
   }
 }
 
 bool SqliteConnection::is_in_transaction() {
-  return sqlite3_get_autocommit(handle_of(session_)) == 0;
+  return sqlite3_get_autocommit(sqlite_handle(session_)) == 0;
 }
 
 bool SqliteConnection::checkpoint(Checkpoint mode) {
   int in_log = 0;
   int copied = 0;
   const int result = sqlite3_wal_checkpoint_v2(
-      handle_of(session_), nullptr,
+      sqlite_handle(session_), nullptr,
       mode == Checkpoint::kPassive ? SQLITE_CHECKPOINT_PASSIVE : SQLITE_CHECKPOINT_TRUNCATE, &in_log, &copied);
   return result == SQLITE_OK && in_log == copied;
 }
@@ -120,7 +120,7 @@ bool SqliteConnection::checkpoint(Checkpoint mode) {
 Connection::Diagnosis SqliteConnection::diagnose(const soci::soci_error& failure) {
   int code = SQLITE_ERROR;
   if (const auto* known = dynamic_cast<const soci::sqlite3_soci_error*>(&failure)) code = known->result();
-  if (code == SQLITE_CONSTRAINT || code == SQLITE_ERROR) code = sqlite3_extended_errcode(handle_of(session_));
+  if (code == SQLITE_CONSTRAINT || code == SQLITE_ERROR) code = sqlite3_extended_errcode(sqlite_handle(session_));
 
   const auto diagnosis = [code](ErrorCode meaning) {
     return Diagnosis{.failure = Failure::kStatement, .code = meaning, .engine_code = std::to_string(code)};
@@ -150,7 +150,7 @@ Connection::Diagnosis SqliteConnection::diagnose(const soci::soci_error& failure
 
 void SqliteConnection::run_raw(const std::string& text) {
   char* words = nullptr;
-  const int result = sqlite3_exec(handle_of(session_), text.c_str(), nullptr, nullptr, &words);
+  const int result = sqlite3_exec(sqlite_handle(session_), text.c_str(), nullptr, nullptr, &words);
   if (result == SQLITE_OK) return;
   const std::string message = words != nullptr ? words : sqlite3_errstr(result);
   sqlite3_free(words);
@@ -158,15 +158,15 @@ void SqliteConnection::run_raw(const std::string& text) {
 }
 
 std::unique_ptr<Row> SqliteConnection::make_row(soci::statement& statement) {
-  return std::make_unique<SqliteRow>(backend_of(statement));
+  return std::make_unique<SqliteRow>(sqlite_statement(statement));
 }
 
 size_t SqliteConnection::parameter_count(soci::statement& statement) {
-  return static_cast<size_t>(sqlite3_bind_parameter_count(backend_of(statement).stmt_));
+  return static_cast<size_t>(sqlite3_bind_parameter_count(sqlite_statement(statement).stmt_));
 }
 
 void SqliteConnection::rewind(soci::statement& statement) {
-  sqlite3_reset(backend_of(statement).stmt_);
+  sqlite3_reset(sqlite_statement(statement).stmt_);
 }
 
 }  // namespace pharos::db

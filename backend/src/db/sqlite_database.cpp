@@ -9,7 +9,7 @@
 namespace pharos::db {
 namespace {
 
-constexpr const char* kPing = "select 1";
+constexpr const char* kSqlitePing = "select 1";
 
 }  // namespace
 
@@ -37,7 +37,7 @@ SqliteDatabase::SqliteDatabase(const std::string& path, const Settings& settings
 }
 
 void SqliteDatabase::ping() {
-  run_query({kPing}, nullptr, {}, [](const Row&) {});
+  run_query({kSqlitePing}, nullptr, {}, [](const Row&) {});
 }
 
 void SqliteDatabase::run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,

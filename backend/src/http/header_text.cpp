@@ -4,21 +4,13 @@
 #include <algorithm>
 
 namespace pharos::http {
-namespace {
-
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
-}  // namespace
-
 std::string_view trim_spaces(std::string_view text) {
   return trimmed(text, " \t");
 }
 
 bool equal_names(std::string_view left, std::string_view right) {
-  return left.size() == right.size() &&
-         std::equal(left.begin(), left.end(), right.begin(), [](char a, char b) { return lower(a) == lower(b); });
+  return left.size() == right.size() && std::equal(left.begin(), left.end(), right.begin(),
+                                                   [](char a, char b) { return lower_case(a) == lower_case(b); });
 }
 
 std::string_view take_entry(std::string_view& rest, char separator) {

@@ -5,6 +5,11 @@
 // Helpers for parsing header fields.
 namespace pharos::http {
 
+// Of ASCII letters; others stay as they are.
+constexpr char lower_case(char c) {
+  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
 // Trims spaces and tabs.
 std::string_view trim_spaces(std::string_view text);
 

@@ -8,10 +8,6 @@
 namespace pharos::http {
 namespace {
 
-char lower(char c) {
-  return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-}
-
 std::string read_component(std::string_view text) {
   auto decoded = find_percent_decoded(text, PlusSign::kIsSpace);
   if (!decoded || !is_utf8(*decoded)) throw Error(ErrorCode::kBadRequest, "The query string is not valid");
@@ -49,7 +45,7 @@ std::optional<Method> find_method(std::string_view name) {
 
 bool FieldNameLess::operator()(std::string_view left, std::string_view right) const {
   return std::lexicographical_compare(left.begin(), left.end(), right.begin(), right.end(),
-                                      [](char a, char b) { return lower(a) < lower(b); });
+                                      [](char a, char b) { return lower_case(a) < lower_case(b); });
 }
 
 void Headers::set(std::string name, std::string value) {

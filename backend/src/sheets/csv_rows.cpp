@@ -14,7 +14,7 @@
 namespace pharos::sheets {
 namespace {
 
-constexpr size_t kPiece = 1 << 18;
+constexpr size_t kCsvPiece = 1 << 18;
 constexpr size_t kLinesLookedAt = 20;
 
 // Splits incoming bytes into cells without interpreting them.
@@ -187,7 +187,7 @@ char guess_separator(std::string_view beginning) {
 
 void read_csv(ByteSource& source, char separator, const TableLimits& limits, const TakeRow& take) {
   CsvCutter cutter{separator, limits, take};
-  std::string piece(kPiece, '\0');
+  std::string piece(kCsvPiece, '\0');
   size_t filled = 0;
   // The byte order mark is in the first three bytes, however they arrive.
   for (size_t count = 1; filled < 3 && count > 0; filled += count) {

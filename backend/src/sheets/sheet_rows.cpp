@@ -13,11 +13,6 @@ namespace {
 
 constexpr double kLargestExact = 1e15;  // spreadsheets show larger numbers with an exponent
 
-std::string_view find_attribute(const std::vector<XmlAttribute>& attributes, std::string_view name) {
-  const auto found = std::ranges::find(attributes, name, &XmlAttribute::name);
-  return found == attributes.end() ? std::string_view() : found->value;
-}
-
 std::uint64_t read_number(std::string_view text) {
   std::uint64_t number = 0;
   std::from_chars(text.data(), text.data() + text.size(), number);

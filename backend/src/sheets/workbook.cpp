@@ -19,11 +19,6 @@ constexpr InflateLimits kLimits{.max_bytes = 500 << 20, .max_ratio = 100};
 
 using Attributes = std::vector<XmlAttribute>;
 
-std::string_view find_attribute(const Attributes& attributes, std::string_view name) {
-  const auto found = std::ranges::find(attributes, name, &XmlAttribute::name);
-  return found == attributes.end() ? std::string_view() : found->value;
-}
-
 // Name and relation of each sheet, or relation and target.
 class PairReader final : public XmlHandler {
  public:

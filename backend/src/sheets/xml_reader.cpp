@@ -1,7 +1,9 @@
 #include "sheets/xml_reader.hpp"
 
 #include <expat.h>
+
 #include <fmt/format.h>
+#include <algorithm>
 
 #include <exception>
 #include <memory>
@@ -14,7 +16,7 @@ namespace pharos::sheets {
 
 namespace {
 
-constexpr int kPiece = 1 << 16;
+constexpr int kXmlPiece = 1 << 16;
 constexpr int kMaxDepth = 64;
 
 std::string_view local_name(const char* name) {
@@ -39,9 +41,9 @@ class XmlParse {
 
   void read(ByteSource& source) {
     for (bool last = false; !last;) {
-      void* buffer = XML_GetBuffer(parser_.get(), kPiece);
+      void* buffer = XML_GetBuffer(parser_.get(), kXmlPiece);
       if (!buffer) throw Error(ErrorCode::kUnavailable, "not enough memory to read XML");
-      const size_t count = source.read({static_cast<char*>(buffer), kPiece});
+      const size_t count = source.read({static_cast<char*>(buffer), kXmlPiece});
       last = count == 0;
       if (std::chrono::steady_clock::now() > until_) fail("reading the file took too long");
       const auto status = XML_ParseBuffer(parser_.get(), static_cast<int>(count), last ? XML_TRUE : XML_FALSE);
@@ -107,6 +109,11 @@ class XmlParse {
 };
 
 }  // namespace
+
+std::string_view find_attribute(const std::vector<XmlAttribute>& attributes, std::string_view name) {
+  const auto found = std::ranges::find(attributes, name, &XmlAttribute::name);
+  return found == attributes.end() ? std::string_view() : found->value;
+}
 
 void read_xml(ByteSource& source, std::string_view file, XmlHandler& handler, const XmlLimits& limits) {
   XmlParse(file, handler, limits).read(source);

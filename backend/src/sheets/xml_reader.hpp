@@ -16,6 +16,9 @@ struct XmlAttribute {
   std::string_view value;
 };
 
+// The value of an attribute, empty if it is absent.
+std::string_view find_attribute(const std::vector<XmlAttribute>& attributes, std::string_view name);
+
 // Receives the parts of an XML document in order. Names have no prefix: sources differ in namespaces, not in names. The
 // text of one element may arrive in several pieces.
 class XmlHandler {

@@ -18,10 +18,6 @@ constexpr size_t kMinBeginningLetters = 3;
   throw Error(ErrorCode::kInvalidFields, sentence, {{"q", sentence}});
 }
 
-bool is_blank(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
-}
-
 size_t letters_of(std::string_view word) {
   return static_cast<size_t>(
       std::ranges::count_if(word, [](char c) { return (static_cast<unsigned char>(c) & 0xC0) != 0x80; }));

@@ -20,10 +20,6 @@ bool starts_here(const SearchQuery::Term& term, const std::vector<Token>& tokens
   return true;
 }
 
-bool is_blank(char c) {
-  return c == ' ' || (c >= '\t' && c <= '\r');
-}
-
 // The last position at or before `at` that is not inside a character.
 size_t character_start(std::string_view text, size_t at) {
   while (at > 0 && at < text.size() && (static_cast<unsigned char>(text[at]) & 0xC0) == 0x80) --at;

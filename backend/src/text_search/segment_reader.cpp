@@ -16,7 +16,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr int kReading = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX;
 constexpr int kStepsBetweenLooks = 2000;  // SQLite steps: about a tenth of a millisecond
-constexpr const char* kSettings =
+constexpr const char* kReadSettings =
     "pragma query_only = on;"
     "pragma cache_size = -4096;"
     "pragma mmap_size = 2147418112;";
@@ -65,7 +65,7 @@ void count_terms(const Fts5ExtensionApi* api, Fts5Context* hit, sqlite3_context*
 class SegmentReader::Connection {
  public:
   explicit Connection(const std::filesystem::path& file) : database_(address_of(file).c_str(), kReading) {
-    database_.execute(kSettings);
+    database_.execute(kReadSettings);
     sqlite3_progress_handler(database_.get(), kStepsBetweenLooks, &is_late, this);
     fts5_api* api = find_fts5(database_.get());
     if (api->xCreateFunction(api, "term_counts", &counts_, &count_terms, nullptr) != SQLITE_OK) {

@@ -12,7 +12,7 @@ namespace pharos::text_search {
 namespace {
 
 // The file is discarded when building fails, so no journal is needed.
-constexpr const char* kSettings =
+constexpr const char* kBuildSettings =
     "pragma page_size = 16384;"
     "pragma journal_mode = off;"
     "pragma synchronous = off;"
@@ -38,7 +38,7 @@ struct TextIndexBuilder::Parts {
   explicit Parts(const std::filesystem::path& file)
       : database(file.c_str(),
                  SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_EXCLUSIVE | SQLITE_OPEN_NOMUTEX) {
-    database.execute(kSettings);
+    database.execute(kBuildSettings);
     database.execute(kCreate);
     database.execute(kCreateSizes);
     database.execute(kCreateIdentity);

@@ -11,6 +11,10 @@ namespace pharos::text_search {
 // The tokenizer settings of the index: letters and digits, case folded, without diacritics.
 constexpr std::string_view kTokenizerArguments = "unicode61 remove_diacritics 2";
 
+constexpr bool is_blank(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r') || c == '\0';
+}
+
 // A word as the index stores it, and the bytes of the text it covers.
 struct Token {
   std::string word;

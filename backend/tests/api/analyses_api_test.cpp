@@ -15,13 +15,10 @@ using testing_support::AnalysisWorld;
 using testing_support::body_of;
 using testing_support::Caller;
 using testing_support::signature_of;
+using testing_support::status_body;
 
 std::string message_of(const http::Response& response) {
   return std::string{body_of(response).at("message").as_string()};
-}
-
-Json status(const std::string& name) {
-  return JsonObject{{"status", name}};
 }
 
 std::string content_of(const http::Response& response) {
@@ -79,7 +76,7 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
     EXPECT_EQ(changed.at("status"), Json("draft"));
     EXPECT_EQ(world_.expect(200, app.get(one, world_.anna)).at("status"), Json("superseded"));
     const auto second = analysis + "/annotations/" + std::string{changed.at("id").as_string()} + "/status";
-    world_.expect(200, app.put(second, status("confirmed"), world_.rita));
+    world_.expect(200, app.put(second, status_body("confirmed"), world_.rita));
 
     const auto risks = world_.expect(200, app.get(analysis + "/risks", world_.vera));
     EXPECT_EQ(risks.at("rows").at(0).at("n_harm").to_number<size_t>(), items.size());
@@ -241,13 +238,13 @@ TEST_F(AnalysesApiTest, InvalidTransitionsAre409AndNameTheAllowedOnes) {
   const Json body(JsonObject{{"name", "Steps"}});
   const auto made = world_.expect(201, app.post(world_.base("complaint"), body, world_.anna));
   const auto analysis = world_.base("complaint") + "/" + std::string{made.at("id").as_string()};
-  const auto refused = app.put(analysis + "/status", status("review"), world_.anna);
+  const auto refused = app.put(analysis + "/status", status_body("review"), world_.anna);
   EXPECT_EQ(refused.status, 409);
   EXPECT_THAT(message_of(refused), HasSubstr("mapping, archived"));
   const auto page = body_of(app.get(analysis + "/adverse_events?order_by=position:asc", world_.anna));
   const std::string item = analysis + "/adverse_events/" + std::string{page.at("rows").at(0).at("id").as_string()};
-  EXPECT_EQ(app.put(item + "/status", status("reviewed"), world_.anna).status, 409);
-  EXPECT_EQ(app.put(item + "/status", status("excluded"), world_.anna).status, 422) << "the reason is missing";
+  EXPECT_EQ(app.put(item + "/status", status_body("reviewed"), world_.anna).status, 409);
+  EXPECT_EQ(app.put(item + "/status", status_body("excluded"), world_.anna).status, 422) << "the reason is missing";
   const Json duplicate(JsonObject{
       {"status", "excluded"}, {"exclusion_reason", "duplicate"}, {"duplicate_of", page.at("rows").at(1).at("id")}});
   const auto excluded = world_.expect(200, app.put(item + "/status", duplicate, world_.anna));
@@ -257,13 +254,13 @@ TEST_F(AnalysesApiTest, InvalidTransitionsAre409AndNameTheAllowedOnes) {
       app.post(analysis + "/annotations",
                world_.annotation(std::string{page.at("rows").at(1).at("id").as_string()}, "R-1"), world_.anna);
   EXPECT_EQ(coding.status, 409) << "still in triage";
-  EXPECT_EQ(app.put(analysis + "/status", status("mapping"), world_.rita).status, 403);
+  EXPECT_EQ(app.put(analysis + "/status", status_body("mapping"), world_.rita).status, 403);
   EXPECT_EQ(app.get(analysis + "/adverse_events?color=red", world_.anna).status, 400);
   EXPECT_EQ(app.get(analysis + "/adverse_events?status=green", world_.anna).status, 422);
-  world_.expect(200, app.put(analysis + "/status", status("archived"), world_.anna));
-  EXPECT_EQ(app.put(item + "/status", status("in_review"), world_.anna).status, 409);
-  EXPECT_EQ(app.put(analysis + "/status", status("draft"), world_.anna).status, 403);
-  world_.expect(200, app.put(analysis + "/status", status("draft"), world_.mia));
+  world_.expect(200, app.put(analysis + "/status", status_body("archived"), world_.anna));
+  EXPECT_EQ(app.put(item + "/status", status_body("in_review"), world_.anna).status, 409);
+  EXPECT_EQ(app.put(analysis + "/status", status_body("draft"), world_.anna).status, 403);
+  world_.expect(200, app.put(analysis + "/status", status_body("draft"), world_.mia));
 }
 
 TEST_F(AnalysesApiTest, CompletionNamesEveryUnmetGate) {
@@ -271,7 +268,7 @@ TEST_F(AnalysesApiTest, CompletionNamesEveryUnmetGate) {
   const auto item = world_.items(analysis).front();
   world_.expect(201, world_.app.post(analysis + "/annotations", world_.annotation(item, "R-2"), world_.anna));
   EXPECT_EQ(world_.complete(analysis).status, 409) << "it is still in mapping";
-  world_.expect(200, world_.app.put(analysis + "/status", status("review"), world_.anna));
+  world_.expect(200, world_.app.put(analysis + "/status", status_body("review"), world_.anna));
   const auto refused = world_.complete(analysis);
   ASSERT_EQ(refused.status, 422) << to_text(body_of(refused));
   std::set<std::string> gates;

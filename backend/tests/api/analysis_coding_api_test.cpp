@@ -6,10 +6,7 @@ namespace {
 using testing_support::AnalysisWorld;
 using testing_support::body_of;
 using testing_support::Caller;
-
-Json status(const std::string& name) {
-  return JsonObject{{"status", name}};
-}
+using testing_support::status_body;
 
 class AnalysisCodingApiTest : public testing::Test {
  protected:
@@ -27,13 +24,13 @@ TEST_F(AnalysisCodingApiTest, AnnotationsCannotBeConfirmedByTheirAuthorUnlessAll
   const auto item = world_.items(analysis).front();
   const auto made = world_.expect(201, app.post(analysis + "/annotations", world_.annotation(item, "R-1"), world_.mia));
   const auto path = analysis + "/annotations/" + std::string{made.at("id").as_string()};
-  EXPECT_EQ(app.put(path + "/status", status("confirmed"), world_.mia).status, 403);
-  EXPECT_EQ(app.put(path + "/status", status("confirmed"), world_.anna).status, 403) << "analysts cannot confirm";
+  EXPECT_EQ(app.put(path + "/status", status_body("confirmed"), world_.mia).status, 403);
+  EXPECT_EQ(app.put(path + "/status", status_body("confirmed"), world_.anna).status, 403) << "analysts cannot confirm";
   EXPECT_EQ(app.put(path, Json(JsonObject{{"risk_id", "R-2"}}), world_.anna).status, 403) << "not her draft";
   app.make_user("ada@acme.test", "tenant_admin");
   world_.expect(
       200, app.put("/signing-rules", Json(JsonObject{{"authors_may_approve", true}}), app.verified("ada@acme.test")));
-  world_.expect(200, app.put(path + "/status", status("confirmed"), world_.mia));
+  world_.expect(200, app.put(path + "/status", status_body("confirmed"), world_.mia));
 }
 
 TEST_F(AnalysisCodingApiTest, AnAnnotationIsCheckedAgainstTheRiskFileAndTheText) {
@@ -107,7 +104,7 @@ TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
     const auto code = [&](const std::string& item, const std::string& risk, const Caller& who) {
       auto body = world_.annotation(item, risk, true);
       const auto made = world_.expect(201, app.post(analysis + "/annotations", body, who));
-      world_.expect(200, app.put(analysis + "/adverse_events/" + item + "/status", status("reviewed"), who));
+      world_.expect(200, app.put(analysis + "/adverse_events/" + item + "/status", status_body("reviewed"), who));
       return std::string{made.at("id").as_string()};
     };
     const auto of_item = [&](const std::string& item, const Caller& who) {
@@ -148,7 +145,8 @@ TEST_F(AnalysisCodingApiTest, CodersDoNotSeeEachOtherUntilBothAreDone) {
     EXPECT_EQ(summary.at("risks").at(0).at("n_hazardous"), Json(1)) << "conflicting codings do not count";
 
     const auto path = analysis + "/conflicts/" + items[0];
-    EXPECT_EQ(app.put(analysis + "/annotations/" + ritas + "/status", status("confirmed"), world_.mia).status, 409);
+    EXPECT_EQ(app.put(analysis + "/annotations/" + ritas + "/status", status_body("confirmed"), world_.mia).status,
+              409);
     const Json keep(JsonObject{{"keep", JsonArray{Json(annas)}}, {"comment", "The text says bolus"}});
     EXPECT_EQ(app.put(path, keep, world_.anna).status, 403);
     EXPECT_EQ(app.put(path, Json(JsonObject{{"keep", JsonArray{"ann_no"}}, {"comment", "x"}}), world_.mia).status, 422);
@@ -169,14 +167,14 @@ TEST_F(AnalysisCodingApiTest, R28_ConcurrentEditsOfAnItemLoseNothing) {
   const auto etag = seen.substr(1, seen.size() - 2);
   EXPECT_EQ(put_at(item, Json(JsonObject{{"note", "First"}}), world_.anna, etag).status, 200);
   EXPECT_EQ(put_at(item, Json(JsonObject{{"note", "Second"}}), world_.rita, etag).status, 412);
-  EXPECT_EQ(put_at(item + "/status", status("flagged"), world_.rita, etag).status, 412);
+  EXPECT_EQ(put_at(item + "/status", status_body("flagged"), world_.rita, etag).status, 412);
   EXPECT_EQ(body_of(app.get(item, world_.anna)).at("note"), Json("First"));
   const auto made = world_.expect(
       201, app.post(analysis + "/annotations", world_.annotation(world_.items(analysis).front(), "R-1"), world_.anna));
   const auto annotation = analysis + "/annotations/" + std::string{made.at("id").as_string()};
   EXPECT_EQ(put_at(annotation, Json(JsonObject{{"risk_id", "R-2"}}), world_.anna, "1").status, 200);
   EXPECT_EQ(put_at(annotation, Json(JsonObject{{"risk_id", "R-1"}}), world_.anna, "1").status, 412);
-  EXPECT_EQ(put_at(annotation + "/status", status("confirmed"), world_.rita, "1").status, 412);
+  EXPECT_EQ(put_at(annotation + "/status", status_body("confirmed"), world_.rita, "1").status, 412);
   EXPECT_EQ(put_at(analysis, Json(JsonObject{{"name", "Late"}}), world_.anna, "1").status, 412);
 }
 

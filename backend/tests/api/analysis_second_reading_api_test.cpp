@@ -9,10 +9,7 @@ using testing::HasSubstr;
 using testing_support::AnalysisWorld;
 using testing_support::body_of;
 using testing_support::Caller;
-
-Json status(const std::string& name) {
-  return JsonObject{{"status", name}};
-}
+using testing_support::status_body;
 
 // What happens to codings that another person reviews.
 class SecondReadingApiTest : public testing::Test {
@@ -23,7 +20,7 @@ class SecondReadingApiTest : public testing::Test {
     return analysis + "/annotations/" + std::string{made.at("id").as_string()};
   }
   void finish(const std::string& analysis, const std::string& item, const Caller& who) {
-    world_.expect(200, world_.app.put(analysis + "/adverse_events/" + item + "/status", status("reviewed"), who));
+    world_.expect(200, world_.app.put(analysis + "/adverse_events/" + item + "/status", status_body("reviewed"), who));
   }
   Json item_of(const std::string& analysis, const std::string& item) {
     return world_.expect(200, world_.app.get(analysis + "/adverse_events/" + item, world_.anna));
@@ -61,7 +58,8 @@ TEST_F(SecondReadingApiTest, AnItemWhoseLastCodingIsRejectedIsReopened) {
     const auto entry = app.database().find(kTrail, [](const db::Row& row) { return row.text(0); });
     EXPECT_THAT(entry.value_or(""), HasSubstr("flagged"));
 
-    world_.expect(200, app.put(analysis + "/adverse_events/" + item + "/status", status("in_review"), world_.anna));
+    world_.expect(200,
+                  app.put(analysis + "/adverse_events/" + item + "/status", status_body("in_review"), world_.anna));
     code(analysis, item, "R-2", world_.anna);
     finish(analysis, item, world_.anna);
     EXPECT_EQ(item_of(analysis, item).at("status"), Json("reviewed"));
@@ -76,10 +74,10 @@ TEST_F(SecondReadingApiTest, AnItemWithAnotherCodingIsUnchanged) {
   const auto one = code(analysis, item, "R-1", world_.anna);
   const auto other = code(analysis, item, "R-2", world_.anna);
   finish(analysis, item, world_.anna);
-  world_.expect(200, app.put(one + "/status", status("rejected"), world_.rita));
+  world_.expect(200, app.put(one + "/status", status_body("rejected"), world_.rita));
   EXPECT_EQ(item_of(analysis, item).at("status"), Json("reviewed"));
   EXPECT_EQ(item_of(analysis, item).at("codings"), Json(1));
-  world_.expect(200, app.put(other + "/status", status("rejected"), world_.rita));
+  world_.expect(200, app.put(other + "/status", status_body("rejected"), world_.rita));
   EXPECT_EQ(item_of(analysis, item).at("status"), Json("flagged"));
 }
 
@@ -89,7 +87,7 @@ TEST_F(SecondReadingApiTest, BlindCodersStartOverSeparately) {
   const auto item = world_.items(analysis).front();
   const auto annas = code(analysis, item, "R-1", world_.anna);
   finish(analysis, item, world_.anna);
-  world_.expect(200, app.put(annas + "/status", status("rejected"), world_.anna));
+  world_.expect(200, app.put(annas + "/status", status_body("rejected"), world_.anna));
   EXPECT_EQ(item_of(analysis, item).at("status"), Json("in_review"));
   EXPECT_EQ(item_of(analysis, item).at("coded_by_me"), Json(false));
   const auto again = code(analysis, item, "R-1", world_.anna);
@@ -97,9 +95,9 @@ TEST_F(SecondReadingApiTest, BlindCodersStartOverSeparately) {
   const auto ritas = code(analysis, item, "R-1", world_.rita);
   finish(analysis, item, world_.rita);
   EXPECT_EQ(item_of(analysis, item).at("status"), Json("reviewed"));
-  world_.expect(200, app.put(ritas + "/status", status("rejected"), world_.mia));
+  world_.expect(200, app.put(ritas + "/status", status_body("rejected"), world_.mia));
   EXPECT_EQ(item_of(analysis, item).at("status"), Json("reviewed")) << "anna's coding is still valid";
-  world_.expect(200, app.put(again + "/status", status("rejected"), world_.mia));
+  world_.expect(200, app.put(again + "/status", status_body("rejected"), world_.mia));
   const auto back = item_of(analysis, item);
   EXPECT_EQ(back.at("status"), Json("flagged"));
   EXPECT_EQ(back.at("codings"), Json(0)) << "both code it again";
@@ -136,7 +134,7 @@ TEST_F(SecondReadingApiTest, AnnotationsAwaitingConfirmationAreFoundAndCounted) 
   finish(analysis, items[0], world_.anna);
   EXPECT_EQ(waiting(), Json(1));
   EXPECT_EQ(drafts(), Json(1));
-  world_.expect(200, app.put(first + "/status", status("confirmed"), world_.rita));
+  world_.expect(200, app.put(first + "/status", status_body("confirmed"), world_.rita));
   EXPECT_EQ(waiting(), Json(0));
   EXPECT_EQ(app.get(analysis + "/adverse_events?to_confirm=maybe", world_.rita).status, 422);
   EXPECT_EQ(app.get(analysis + "/annotations?item_status=gone", world_.rita).status, 422);

@@ -18,11 +18,10 @@ using monitors::Kind;
 using monitors::MonitorId;
 using testing_support::ChildProcess;
 using testing_support::kill_runs;
+using testing_support::kLongMonth;
+using testing_support::kMonitoredReports;
 using testing_support::MonitorWorld;
 using testing_support::random_below;
-
-constexpr std::uint64_t kReports = 3000;
-constexpr std::chrono::hours kMonth{24 * 32};
 
 class ShiftedClock final : public Clock {
  public:
@@ -109,7 +108,7 @@ TEST_P(MonitorKill9Test, NoChangeIsMissedAndNoMailIsDoubled) {
   db::TestDatabase store{GetParam()};
   ShiftedClock clock{std::chrono::microseconds{0}};
   MonitorWorld world{*store, folder.path() / "data", clock};
-  world.generate(kReports, false);
+  world.generate(kMonitoredReports, false);
   world.make_organization();
   std::map<std::string, MonitorId> ids;
   for (const auto& code : world.codes(8)) ids[code] = world.watch(Kind::kAdverseEvents, code);
@@ -122,9 +121,9 @@ TEST_P(MonitorKill9Test, NoChangeIsMissedAndNoMailIsDoubled) {
   std::chrono::microseconds shift{0};
   for (int month = 0; month < months; ++month) {
     const auto from = world.current()->manifest().id;
-    world.generate(kReports, true);
-    shift += kMonth;
-    clock.shift(kMonth);
+    world.generate(kMonitoredReports, true);
+    shift += kLongMonth;
+    clock.shift(kLongMonth);
     std::map<std::string, std::string> environment = {{"PHAROS_CHILD_URL", store.url()},
                                                       {"PHAROS_CHILD_FOLDER", folder.path().string()},
                                                       {"PHAROS_CHILD_SHIFT", std::to_string(shift.count())}};

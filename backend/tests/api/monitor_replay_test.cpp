@@ -12,17 +12,17 @@ namespace {
 using monitors::Kind;
 using monitors::MonitorId;
 using testing_support::FakeClock;
+using testing_support::kLongMonth;
+using testing_support::kMonitoredReports;
 using testing_support::MonitorWorld;
 
-constexpr std::uint64_t kReports = 3000;
-constexpr std::chrono::hours kMonth{24 * 32};
 constexpr size_t kAll = 1'000'000;
 
 // Public data that grow month by month, and two nodes whose monitors watch them.
 class MonitorReplayTest : public testing::Test {
  protected:
   MonitorReplayTest() {
-    world_.generate(kReports, false);
+    world_.generate(kMonitoredReports, false);
     world_.make_organization();
     first_ = world_.make_runner();
     second_ = world_.make_runner();
@@ -35,8 +35,8 @@ class MonitorReplayTest : public testing::Test {
     return id;
   }
   void pass_month() {
-    world_.generate(kReports, true);
-    clock_.advance(kMonth);
+    world_.generate(kMonitoredReports, true);
+    clock_.advance(kLongMonth);
   }
   monitors::Monitor monitor(const MonitorId& id) { return world_.monitors().find(world_.scope(), id).value(); }
   std::vector<monitors::Run> runs(const MonitorId& id) { return world_.monitors().runs(world_.scope(), id); }
@@ -144,7 +144,7 @@ TEST_F(MonitorReplayTest, R31_OneDigestCoversALongOutage) {
 TEST_F(MonitorReplayTest, R31_APeriodRunsOnceEvenIfTheMailHourIsMoved) {
   const auto id = watch(Kind::kAdverseEvents, world_.codes(1).front());
   const auto run_when_due = [&] {
-    world_.generate(kReports, true);
+    world_.generate(kMonitoredReports, true);
     clock_.advance(monitor(id).next_run_at - clock_.now());
     world_.run(*first_);
   };
@@ -234,7 +234,7 @@ TEST_F(MonitorReplayTest, TheLastMailIsSentWhenTheMonitorExpires) {
                                       .next_run_at = clock_.now()};
   world_.monitors().insert(world_.scope(), short_lived, clock_.now());
   world_.run(*first_);
-  world_.generate(kReports, true);
+  world_.generate(kMonitoredReports, true);
   clock_.advance(std::chrono::hours{23});
   world_.run(*first_);
   const auto before_the_end = world_.mails();
@@ -252,7 +252,7 @@ TEST_F(MonitorReplayTest, AnAllClearIsSentOnlyIfEnabled) {
   auto settings = world_.settings().read(world_.scope());
   settings.monitor_all_clear = true;
   ASSERT_TRUE(world_.settings().write(world_.scope(), settings, world_.user()));
-  clock_.advance(kMonth);
+  clock_.advance(kLongMonth);
   world_.run(*first_);
   world_.run(*second_);
   ASSERT_EQ(runs(id).size(), 1U);
@@ -303,7 +303,7 @@ TEST(MonitorSignalTest, APlantedSignalIsToldWhenItCrossesTheThreshold) {
   int found = 0;
   for (int month = 0; month < 6; ++month) {
     world.generate(kMany, true);
-    clock.advance(kMonth);
+    clock.advance(kLongMonth);
     world.run(*runner);
     const auto run = world.monitors().runs(world.scope(), id).front();
     found += static_cast<int>(std::ranges::count(run.signals, problem, &adverse_events::Signal::fda_code));

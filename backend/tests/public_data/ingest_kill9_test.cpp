@@ -19,12 +19,12 @@ using testing_support::ChildProcess;
 using testing_support::kill_runs;
 using testing_support::random_below;
 
-constexpr std::uint64_t kReports = 3000;
+constexpr std::uint64_t kKilledLoadReports = 3000;
 
-Manifest generate(const DataFolder& folder, bool is_update) {
+Manifest load_generated(const DataFolder& folder, bool is_update) {
   std::ostringstream unread;
   Progress silent{unread, Progress::Style::kSilent};
-  return generate_version({.reports = kReports, .is_update = is_update}, folder, SystemClock{}, silent);
+  return generate_version({.reports = kKilledLoadReports, .is_update = is_update}, folder, SystemClock{}, silent);
 }
 
 TEST(IngestKill9Child, DISABLED_LoadsUntilKilled) {
@@ -34,7 +34,7 @@ TEST(IngestKill9Child, DISABLED_LoadsUntilKilled) {
   const DataFolder folder{path};
   ChildProcess::say("begins");
   for (bool is_update = true;; is_update = !is_update) {
-    ChildProcess::say(generate(folder, is_update).id);
+    ChildProcess::say(load_generated(folder, is_update).id);
     folder.prune(2);
   }
 }
@@ -44,7 +44,7 @@ TEST(IngestKill9Test, R33_AKilledLoadLeavesTheCurrentVersionIntact) {
   for (int run = 0; run < kill_runs(); ++run) {
     TemporaryFolder temporary;
     const DataFolder folder{temporary.path() / "data"};
-    std::string acknowledged = generate(folder, false).id;
+    std::string acknowledged = load_generated(folder, false).id;
     {
       ChildProcess child{"IngestKill9Child.DISABLED_LoadsUntilKilled",
                          {{"PHAROS_CHILD_DATA", (temporary.path() / "data").string()}}};
@@ -56,12 +56,12 @@ TEST(IngestKill9Test, R33_AKilledLoadLeavesTheCurrentVersionIntact) {
     const auto current = folder.current();
     ASSERT_TRUE(current);
     const Manifest manifest = folder.verify(*current);
-    EXPECT_GE(manifest.rows.at("report"), static_cast<std::int64_t>(kReports));
+    EXPECT_GE(manifest.rows.at("report"), static_cast<std::int64_t>(kKilledLoadReports));
     const auto store = open_store({.folder = folder.path_of(*current), .version = kFileLabel});
     EXPECT_EQ(store->stats({}, {}).totals.reports, manifest.rows.at("report"));
     EXPECT_GT(store->stats({.q = "device"}, {}).totals.reports, 0) << "every segment of the text index is there";
 
-    const Manifest next = generate(folder, run % 2 == 0);
+    const Manifest next = load_generated(folder, run % 2 == 0);
     EXPECT_EQ(folder.current(), next.id) << "a killed program does not block others";
     EXPECT_FALSE(std::filesystem::exists(temporary.path() / "data" / "building"));
   }

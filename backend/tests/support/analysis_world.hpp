@@ -7,6 +7,11 @@
 
 namespace pharos::testing_support {
 
+// Body of a status change.
+inline Json status_body(const std::string& status) {
+  return JsonObject{{"status", status}};
+}
+
 // A product with an approved risk file, exposure and a dataset to analyze. anna is an analyst, rita a reviewer, mia and
 // max are managers, vera is a viewer.
 class AnalysisWorld {

@@ -14,6 +14,9 @@
 
 namespace pharos::testing_support {
 
+inline constexpr std::uint64_t kMonitoredReports = 3000;
+inline constexpr std::chrono::hours kLongMonth{24 * 32};
+
 // Public data that grow month by month, and monitors of one organization that watch them: without sockets or threads.
 class MonitorWorld {
  public:

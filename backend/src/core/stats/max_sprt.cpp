@@ -9,7 +9,7 @@
 namespace pharos::stats {
 namespace {
 
-constexpr double kPrecision = 1e-9;
+constexpr double kBoundPrecision = 1e-9;
 // Smaller terms do not change a double next to probabilities of order alpha.
 constexpr double kNegligible = 1e-18;
 
@@ -85,11 +85,11 @@ double max_sprt_false_alarm(const MaxSprtDesign& design, double critical_value) 
 
 std::optional<double> max_sprt_critical_value(const MaxSprtDesign& design) {
   require_design(design);
-  double low = kPrecision;
+  double low = kBoundPrecision;
   if (max_sprt_false_alarm(design, low) < design.alpha) return std::nullopt;
   double high = 1;
   while (max_sprt_false_alarm(design, high) > design.alpha) high *= 2;
-  while (high - low > kPrecision) {
+  while (high - low > kBoundPrecision) {
     const double middle = (low + high) / 2;
     (max_sprt_false_alarm(design, middle) > design.alpha ? low : high) = middle;
   }

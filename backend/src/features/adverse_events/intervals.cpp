@@ -15,11 +15,6 @@ using public_data::Date;
 
 constexpr Interval kIntervals[] = {{"month", 1}, {"quarter", 3}, {"year", 12}};
 
-Date first_day(int month) {
-  const auto first = std::chrono::year{month / 12} / std::chrono::month{static_cast<unsigned>(month % 12) + 1} / 1;
-  return {static_cast<std::int32_t>(std::chrono::sys_days{first}.time_since_epoch().count())};
-}
-
 std::string month_start(int number) {
   return fmt::format("{:04}-{:02}-01", number / 12, number % 12 + 1);
 }
@@ -35,6 +30,11 @@ std::string month_end(int number) {
 Interval interval_of(const JsonObject& parameters) {
   const std::string_view name = parameters.at("interval").as_string();
   return *std::ranges::find(kIntervals, name, &Interval::name);
+}
+
+Date first_day(int month) {
+  const auto first = std::chrono::year{month / 12} / std::chrono::month{static_cast<unsigned>(month % 12) + 1} / 1;
+  return {static_cast<std::int32_t>(std::chrono::sys_days{first}.time_since_epoch().count())};
 }
 
 int month_number_of(Date date) {

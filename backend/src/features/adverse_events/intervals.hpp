@@ -22,6 +22,7 @@ Interval interval_of(const JsonObject& parameters);
 
 // Months are numbered consecutively from year 0; an interval is named by its first month.
 int month_number_of(public_data::Date date);
+public_data::Date first_day(int month_number);
 std::string period_text(int first_month, const Interval& interval);
 struct PeriodView {
   std::string period;

@@ -10,11 +10,6 @@ namespace {
 
 constexpr int kSparkMonths = 12;
 
-public_data::Date first_day(int month) {
-  const auto first = std::chrono::year{month / 12} / std::chrono::month{static_cast<unsigned>(month % 12) + 1} / 1;
-  return {static_cast<std::int32_t>(std::chrono::sys_days{first}.time_since_epoch().count())};
-}
-
 // The first incomplete month.
 int first_incomplete(const public_data::DataVersion& version, int incomplete_months) {
   return static_cast<int>(public_data::month_number(version.manifest().data_through)) + 1 - incomplete_months;

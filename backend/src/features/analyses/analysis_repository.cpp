@@ -5,7 +5,7 @@
 namespace pharos::analyses {
 namespace {
 
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kAnalysisFields = R"sql(
   a.id, a.kind, a.dataset_id, a.dataset_name, a.product_id, p.name as product_name, p.family_id,
   a.name, a.reviewer_id as "reviewer.id", r.display_name as "reviewer.name", a.approver_id as "approver.id",
   v.display_name as "approver.name", a.period_start as "period.start", a.period_end as "period.end",
@@ -55,7 +55,7 @@ constexpr db::TenantSql kOpenByProduct = R"sql(
   group by product_id)sql";
 constexpr db::TenantSql kRoleOf =
     "select role_id from memberships where tenant_id = :tenant_id and user_id = :user and status = 'active'";
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertAnalysis = R"sql(
   insert into risk_analyses (tenant_id, id, kind, dataset_id, dataset_name, product_id, name, status, version,
          supersedes_id, riskgrid_id, riskdefinition_id, imdrf_release, owner_id, reviewer_id, approver_id,
          period_start, period_end, exposure_basis, coders, conclusion, reopen_reason, created_at, updated_at,
@@ -63,7 +63,7 @@ constexpr db::TenantSql kInsert = R"sql(
   values (:tenant_id, :id, :kind, :dataset, :dataset_name, :product, :name, :status, :version, :supersedes, :grid,
          :definition, :release, :owner, :reviewer, :approver, :period_start, :period_end, :basis, :coders, :conclusion,
          :reason, :now, :now, :owner, 1))sql";
-constexpr db::TenantSql kUpdate = R"sql(
+constexpr db::TenantSql kUpdateAnalysis = R"sql(
   update risk_analyses set name = :name, status = :status, riskgrid_id = :grid, riskdefinition_id = :definition,
          reviewer_id = :reviewer, approver_id = :approver, period_start = :period_start, period_end = :period_end,
          exposure_basis = :basis, conclusion = :conclusion, completed_at = :completed_at, exposures = :exposures,
@@ -108,7 +108,7 @@ struct RoleRow {
 BOOST_DESCRIBE_STRUCT(RoleRow, (), (role_id))
 
 db::TenantQuery query_of(const TenantScope& tenant, const AnalysisFilter& filter) {
-  db::TenantQuery query{tenant, kColumns, kAnalyses};
+  db::TenantQuery query{tenant, kAnalysisFields, kAnalyses};
   if (filter.kind) query.where("a.kind = ?", kKinds.name(*filter.kind));
   if (filter.dataset_id) query.where("a.dataset_id = ?", *filter.dataset_id);
   if (filter.product_id) query.where("a.product_id = ?", *filter.product_id);
@@ -189,7 +189,7 @@ std::optional<RoleId> AnalysisRepository::find_role(const TenantScope& tenant, c
 }
 
 void AnalysisRepository::insert(const TenantScope& tenant, const Analysis& analysis) {
-  database_.execute(kInsert, tenant,
+  database_.execute(kInsertAnalysis, tenant,
                     {{"id", analysis.id},
                      {"kind", kKinds.name(analysis.kind)},
                      {"dataset", analysis.dataset_id},
@@ -215,7 +215,7 @@ void AnalysisRepository::insert(const TenantScope& tenant, const Analysis& analy
 }
 
 bool AnalysisRepository::update(const TenantScope& tenant, const Analysis& analysis, const UserId& by) {
-  return database_.execute(kUpdate, tenant,
+  return database_.execute(kUpdateAnalysis, tenant,
                            {{"name", analysis.name},
                             {"status", kStatuses.name(analysis.status)},
                             {"grid", analysis.riskgrid_version_id},

@@ -11,7 +11,6 @@ using http::Request;
 using http::Response;
 
 constexpr size_t kMaxComment = 2000;
-constexpr size_t kMaxConclusion = 20'000;
 
 struct StepBody {
   Status status = Status::kDraft;

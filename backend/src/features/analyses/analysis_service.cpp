@@ -14,7 +14,6 @@ namespace pharos::analyses {
 namespace {
 
 constexpr size_t kMaxName = 200;
-constexpr size_t kMaxConclusion = 20'000;
 
 std::optional<std::string> read_day(JsonReader& period, JsonReader& body, std::string_view field) {
   const auto day = period.optional_text(field, 10);
@@ -151,11 +150,10 @@ AnalysisService::Prepared AnalysisService::prepare(const Principal& who, Kind ki
   const auto dataset = source.dataset(tenant, dataset_id);
   const auto product = dataset.product_id ? dataset.product_id : wanted.product_id;
   if (!product) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"product_id", "Select a product"}});
+    throw invalid_field("product_id", "Select a product");
   }
   if (wanted.product_id && *wanted.product_id != *product) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
-                {{"product_id", "The dataset belongs to another product"}});
+    throw invalid_field("product_id", "The dataset belongs to another product");
   }
   const auto head = parts_.products.product(tenant, *product);
   if (dataset.items == 0) throw Error(ErrorCode::kConflict, "The dataset is empty: there is nothing to analyze");

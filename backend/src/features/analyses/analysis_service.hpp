@@ -14,6 +14,8 @@
 
 namespace pharos::analyses {
 
+inline constexpr size_t kMaxConclusion = 20'000;
+
 // Body of POST …/risk_analyses.
 struct NewAnalysis {
   AnalysisSpec spec = {};

@@ -22,11 +22,11 @@ constexpr std::array<AnalysisStep, 8> kAnalysisSteps = {{
     {Status::kArchived, Status::kDraft, Permission::kAnalysisComplete},
 }};
 
-struct ItemStep {
+struct ItemTransition {
   ItemStatus from;
   ItemStatus to;
 };
-constexpr std::array<ItemStep, 11> kItemSteps = {{
+constexpr std::array<ItemTransition, 11> kItemTransitions = {{
     {ItemStatus::kUnreviewed, ItemStatus::kInReview},
     {ItemStatus::kUnreviewed, ItemStatus::kExcluded},
     {ItemStatus::kUnreviewed, ItemStatus::kFlagged},
@@ -109,11 +109,12 @@ void require_step(const Principal& who, Status from, Status to, Way way) {
 }
 
 std::vector<ItemStatus> next_statuses(ItemStatus from) {
-  return next_of(kItemSteps, from);
+  return next_of(kItemTransitions, from);
 }
 
 bool is_allowed(ItemStatus from, ItemStatus to) {
-  return std::ranges::any_of(kItemSteps, [&](const ItemStep& step) { return step.from == from && step.to == to; });
+  return std::ranges::any_of(kItemTransitions,
+                             [&](const ItemTransition& step) { return step.from == from && step.to == to; });
 }
 
 void require_step(ItemStatus from, ItemStatus to) {

@@ -6,13 +6,13 @@
 namespace pharos::analyses {
 namespace {
 
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertItem = R"sql(
   insert into analysis_items (tenant_id, id, analysis_id, position, source_ref, title, received_on, event_on, content,
          facts, twin_key, status, note, conflict, codings, revision, updated_at, updated_by)
   values (:tenant_id, :id, :analysis, :position, :source_ref, :title, :received_on, :event_on, :content, :facts,
          :duplicate_key, 'unreviewed', '', 'none', 0, 1, :now, :by))sql";
 // The columns of an Item. Both "?" are the person who is looking: coding is blind until everyone has finished.
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kItemFields = R"sql(
   i.id, i.analysis_id, i.position, i.source_ref, i.title, i.received_on, i.event_on, i.content as text, i.facts,
   i.twin_key as duplicate_key, i.status, i.exclusion_reason, i.note, i.assigned_to as "assigned_to.id",
   u.display_name as "assigned_to.name",
@@ -30,7 +30,7 @@ struct ItemRow {
 };
 BOOST_DESCRIBE_STRUCT(ItemRow, (), (id))
 
-constexpr db::TenantSql kUpdate = R"sql(
+constexpr db::TenantSql kUpdateItem = R"sql(
   update analysis_items set status = :status, exclusion_reason = :reason, note = :note, assigned_to = :assigned,
          duplicate_of = :duplicate_of, conflict = :conflict, codings = :codings, updated_at = :now, updated_by = :by,
          revision = revision + 1
@@ -41,7 +41,7 @@ std::optional<std::string_view> name_of(const std::optional<ExclusionReason>& re
 }
 
 db::TenantQuery items_of(const TenantScope& tenant, const AnalysisId& analysis, const UserId& viewer) {
-  db::TenantQuery query{tenant, kColumns, kItems, viewer, viewer};
+  db::TenantQuery query{tenant, kItemFields, kItems, viewer, viewer};
   query.where("i.analysis_id = ?", analysis);
   return query;
 }
@@ -117,7 +117,7 @@ void ItemRepository::insert(const TenantScope& tenant, const AnalysisId& analysi
   std::int64_t position = 0;
   const auto now = clock_.now();
   for (const auto& item : items) {
-    database_.execute(kInsert, tenant,
+    database_.execute(kInsertItem, tenant,
                       {{"id", new_id<ItemId>("ani")},
                        {"analysis", analysis},
                        {"position", ++position},
@@ -216,7 +216,7 @@ void ItemRepository::apply_period(const TenantScope& tenant, const Analysis& ana
 }
 
 bool ItemRepository::update(const TenantScope& tenant, const Item& item, const UserId& by) {
-  return database_.execute(kUpdate, tenant,
+  return database_.execute(kUpdateItem, tenant,
                            {{"status", kItemStatuses.name(item.status)},
                             {"reason", name_of(item.exclusion_reason)},
                             {"note", item.note},

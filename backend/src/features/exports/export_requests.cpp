@@ -29,9 +29,7 @@ std::optional<Paging> read_page(const http::Query& query) {
 
 std::vector<std::string> read_columns(const http::Query& query, Format format,
                                       const std::function<bool(std::string_view)>& is_known) {
-  const auto refuse = [](const std::string& message) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"columns", message}});
-  };
+  const auto refuse = [](const std::string& message) { throw invalid_field("columns", message); };
   std::vector<std::string> names;
   for (const std::string& text : query.list("columns")) {
     std::vector<std::string> some;

@@ -65,7 +65,7 @@ http::Response answer_download(QueryService& queries, exports::ExportService& ex
 http::Response answer_imdrf(const http::Request& request) {
   const auto annex = boost::algorithm::to_upper_copy(request.query.find("annex").value_or(""));
   if (!annex.empty() && (annex.size() != 1 || annex[0] < 'A' || annex[0] > 'G')) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"annex", "Must be A to G"}});
+    throw invalid_field("annex", "Must be A to G");
   }
   return http::ok(imdrf_terms(annex, request.query.find("q").value_or(""), request.query.find("release").value_or("")));
 }

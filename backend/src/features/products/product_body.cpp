@@ -13,7 +13,6 @@
 namespace pharos::products {
 namespace {
 
-constexpr size_t kMaxName = 200;
 constexpr size_t kMaxShort = 200;
 constexpr size_t kMaxLong = 10'000;
 constexpr size_t kMaxEntries = 100;
@@ -135,7 +134,7 @@ void take_labelling(JsonReader& in, ProductSpec& spec) {
 ProductSpec take_fields(JsonReader& in) {
   ProductSpec spec;
   spec.family_id = read_family_id(in);
-  spec.name = in.name("name", "Name is required", kMaxName);
+  spec.name = in.name("name", "Name is required", kMaxProductName);
   spec.brand_name = text_or_empty(in, "brand_name");
   spec.version_or_model_number = text_or_empty(in, "version_or_model_number");
   spec.catalog_number = text_or_empty(in, "catalog_number");

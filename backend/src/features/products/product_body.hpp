@@ -5,6 +5,8 @@
 
 namespace pharos::products {
 
+inline constexpr size_t kMaxProductName = 200;
+
 // Throws Error{kInvalidFields} with every invalid field.
 ProductSpec read_spec(const Json& body);
 // Reads a stored spec; fields added by later versions get their default.

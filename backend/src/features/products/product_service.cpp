@@ -3,11 +3,11 @@
 #include <fmt/format.h>
 
 #include "core/error.hpp"
+#include "core/text.hpp"
 
 namespace pharos::products {
 namespace {
 
-constexpr size_t kMaxName = 200;
 constexpr std::chrono::hours kYear{24 * 365};
 
 [[noreturn]] void refuse(ErrorCode code, const std::string& field, const std::string& message) {
@@ -15,14 +15,9 @@ constexpr std::chrono::hours kYear{24 * 365};
 }
 
 // "Pump (copy)"; a long name is truncated between characters.
-std::string name_of_copy(std::string name) {
+std::string name_of_copy(std::string_view name) {
   constexpr std::string_view kSuffix = " (copy)";
-  if (name.size() + kSuffix.size() > kMaxName) {
-    size_t length = kMaxName - kSuffix.size();
-    while (length > 0 && (static_cast<unsigned char>(name[length]) & 0xC0U) == 0x80U) --length;
-    name.resize(length);
-  }
-  return name.append(kSuffix);
+  return std::string{whole_characters(name, kMaxProductName - kSuffix.size())}.append(kSuffix);
 }
 
 RiskFileSource source_of(bool own, bool of_family) {

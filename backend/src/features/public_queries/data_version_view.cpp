@@ -3,7 +3,7 @@
 namespace pharos::public_queries {
 namespace {
 
-DataSourceView view_of(const public_data::SourceFacts& facts) {
+DataSourceView source_view(const public_data::SourceFacts& facts) {
   DataSourceView view{.name = facts.name,
                       .origin = facts.origin,
                       .data_through = {},
@@ -29,7 +29,7 @@ DataVersionView view_of(const public_data::Manifest& manifest, bool is_current) 
                        .rows = manifest.rows,
                        .sources = {},
                        .difference = {}};
-  for (const auto& facts : manifest.sources) view.sources.push_back(view_of(facts));
+  for (const auto& facts : manifest.sources) view.sources.push_back(source_view(facts));
   if (const auto& difference = manifest.difference) {
     view.difference = {difference->from_version, difference->added, difference->changed, difference->followed_up,
                        difference->withdrawn};

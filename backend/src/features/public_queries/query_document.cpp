@@ -15,7 +15,7 @@ JsonObject query_document(const http::Query& query, std::span<const std::string_
       if (!document.contains(name)) document[name] = JsonArray{};
       if (!value.empty()) document[name].as_array().emplace_back(value);
     } else if (document.contains(name)) {
-      throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{name, "Must be unique"}});
+      throw invalid_field(name, "Must be unique");
     } else {
       document[name] = value;
     }

@@ -8,15 +8,13 @@
 namespace pharos::term_mappings {
 namespace {
 
-constexpr size_t kMaxTerm = 200;
 constexpr size_t kMaxCodes = 20;
-constexpr std::string_view kAnnexes = "AEFG";
 
 }  // namespace
 
 std::optional<std::string> code_fault(const std::string& code) {
   const auto* term = public_data::find_imdrf_term(code);
-  if (term == nullptr || kAnnexes.find(term->annex) == std::string_view::npos) {
+  if (term == nullptr || kTargetAnnexes.find(term->annex) == std::string_view::npos) {
     return fmt::format("{} is not an IMDRF Annex A, E, F or G code", code);
   }
   return term->selectable ? std::nullopt

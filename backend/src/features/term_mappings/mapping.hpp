@@ -18,6 +18,10 @@ namespace pharos::term_mappings {
 
 using MappingId = Id<struct MappingTag>;
 
+inline constexpr size_t kMaxTerm = 200;
+// Device problems, health effects, and parts: the annexes whose terms can be targets.
+inline constexpr std::string_view kTargetAnnexes = "AEFG";
+
 enum class Status { kSuggested, kConfirmed, kRejected };
 constexpr auto kStatuses = choices<Status>(
     {{Status::kSuggested, "suggested"}, {Status::kConfirmed, "confirmed"}, {Status::kRejected, "rejected"}});

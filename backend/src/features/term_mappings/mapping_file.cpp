@@ -12,7 +12,6 @@
 namespace pharos::term_mappings {
 namespace {
 
-constexpr size_t kMaxTerm = 200;
 constexpr size_t kMostRows = 5000;
 
 // The positions of the columns; nothing for a missing one.

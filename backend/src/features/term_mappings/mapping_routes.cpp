@@ -13,7 +13,6 @@ using enum http::Method;
 using exports::Cell;
 
 constexpr size_t kMostAtOnce = 1000;
-constexpr size_t kMaxTerm = 200;
 
 std::vector<MappingId> read_ids(const Json& body) {
   JsonReader reader{body};

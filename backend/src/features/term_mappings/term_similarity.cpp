@@ -4,13 +4,13 @@
 #include <cmath>
 #include <map>
 
+#include "features/term_mappings/mapping.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 #include "suggestions/words.hpp"
 
 namespace pharos::term_mappings {
 namespace {
 
-constexpr std::string_view kAnnexes = "AEFG";
 constexpr double kLeastScore = 0.2;
 
 std::vector<std::string> words_of(std::string_view text) {
@@ -43,7 +43,7 @@ size_t common_count(const std::vector<std::string>& left, const std::vector<std:
 TermSimilarity::TermSimilarity() {
   std::map<std::string, size_t> terms_with;
   for (const auto& term : public_data::imdrf_terms()) {
-    if (!term.selectable || kAnnexes.find(term.annex) == std::string_view::npos) continue;
+    if (!term.selectable || kTargetAnnexes.find(term.annex) == std::string_view::npos) continue;
     auto words = words_of(term.term);
     auto pieces = pieces_of(words);
     for (const auto& word : words) ++terms_with[word];

@@ -7,7 +7,7 @@
 namespace pharos::public_data {
 namespace {
 
-struct SortKey {
+struct TextKey {
   std::uint64_t beginning = 0;  // compares like the first eight bytes
   std::uint32_t number = 0;
 };
@@ -22,9 +22,9 @@ void CodeTexts::add(std::string_view text) {
 
 void CodeTexts::write(ColumnWriter<std::uint32_t>& ranks, ColumnWriter<std::uint64_t>& ends,
                       ColumnWriter<char>& texts) const {
-  std::vector<SortKey> order;
+  std::vector<TextKey> order;
   for (std::uint32_t i = 0; i < texts_.size(); ++i) order.push_back({beginning_of(texts_[i]), i});
-  std::ranges::sort(order, [this](const SortKey& a, const SortKey& b) {
+  std::ranges::sort(order, [this](const TextKey& a, const TextKey& b) {
     return a.beginning != b.beginning ? a.beginning < b.beginning : texts_[a.number] < texts_[b.number];
   });
   std::vector<std::uint32_t> rank_of_number(texts_.size());

@@ -9,6 +9,7 @@
 #include <span>
 
 #include "core/error.hpp"
+#include "public_data/building/staged_rows.hpp"
 #include "public_data/columns/column_file.hpp"
 #include "public_data/record_log/record_image.hpp"
 #include "text_search/text_index.hpp"
@@ -19,12 +20,8 @@ namespace {
 constexpr size_t kDocumentsPerFile = 100'000;
 // Staged texts are not compressed. At full size, all of them would take more disk than the index.
 constexpr size_t kDocumentsPerPass = 4'000'000;
-constexpr size_t kBufferBytes = 256 * 1024;
+constexpr size_t kNarrativeBufferBytes = 256 * 1024;
 constexpr size_t kReadAtOnce = 100'000;  // reports
-
-[[noreturn]] void fail_disk() {
-  throw Error(ErrorCode::kUnavailable, "A temporary file of the build cannot be written or read");
-}
 
 // Texts by document number, beginning with `first`, in files for ranges of numbers.
 class TextFiles {
@@ -45,7 +42,7 @@ class TextFiles {
     const size_t file = (document - first_) / kDocumentsPerFile;
     const Head head{document, static_cast<std::uint32_t>(text.size())};
     buffers_[file].append(reinterpret_cast<const char*>(&head), sizeof head).append(text);
-    if (buffers_[file].size() >= kBufferBytes) flush(file);
+    if (buffers_[file].size() >= kNarrativeBufferBytes) flush(file);
   }
 
   void take(text_search::TextIndexBuilder& index, Checksum& identity) {

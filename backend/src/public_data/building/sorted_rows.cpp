@@ -8,18 +8,18 @@ namespace pharos::public_data {
 namespace {
 
 // The final order of a row as two numbers that compare fast; descending parts are inverted.
-struct SortKey {
+struct RowKey {
   std::uint64_t code_and_day = 0;
   std::uint64_t key_and_device = 0;
   std::uint64_t offset = 0;
 
-  bool operator<(const SortKey& other) const {
+  bool operator<(const RowKey& other) const {
     return code_and_day != other.code_and_day ? code_and_day < other.code_and_day
                                               : key_and_device < other.key_and_device;
   }
 };
 
-SortKey sort_key(std::uint32_t code, const StagedFacts& facts, std::uint64_t offset) {
+RowKey row_key(std::uint32_t code, const StagedFacts& facts, std::uint64_t offset) {
   // A missing day is the smallest number, and therefore last.
   const auto day = static_cast<std::uint32_t>(facts.date_received) ^ 0x8000'0000U;
   return {.code_and_day = std::uint64_t{code} << 32 | static_cast<std::uint32_t>(~day),
@@ -107,15 +107,15 @@ SortedBucket RowSorter::sort(size_t bucket) {
   SortedBucket sorted;
   if (!staging_.rows.has_rows(bucket)) return sorted;
   sorted.bucket = std::make_unique<StagedRows::Bucket>(staging_.rows.file_of(bucket));
-  std::vector<SortKey> keys;
+  std::vector<RowKey> keys;
   for (const std::uint64_t offset : sorted.bucket->offsets()) {
     const StagedFacts& facts = sorted.bucket->facts_at(offset);
     if (!staging_.reports.is_current(facts.report_key, facts.place)) continue;
-    keys.push_back(sort_key(names_.rank(Dimension::kProductCode, facts.product_code), facts, offset));
+    keys.push_back(row_key(names_.rank(Dimension::kProductCode, facts.product_code), facts, offset));
   }
   std::sort(keys.begin(), keys.end());
   sorted.rows.reserve(keys.size());
-  for (const SortKey& key : keys) {
+  for (const RowKey& key : keys) {
     FactRow row = resolve(sorted.bucket->facts_at(key.offset), key.offset);
     const bool is_same_document = !sorted.rows.empty() && sorted.rows.back().facts.report_key == row.facts.report_key &&
                                   sorted.rows.back().facts.product_code == row.facts.product_code;

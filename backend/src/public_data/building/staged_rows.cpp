@@ -16,7 +16,7 @@ namespace {
 
 static_assert(std::is_trivially_copyable_v<StagedFacts> && alignof(StagedFacts) == 4);
 
-constexpr size_t kBufferBytes = 64 * 1024;
+constexpr size_t kRowBufferBytes = 64 * 1024;
 constexpr size_t kLetterKinds = 29;
 
 // The variable part of a row: problems, then texts, padded to the alignment of the next row.
@@ -34,10 +34,6 @@ struct Lengths {
     return sizeof(StagedFacts) + sizeof(Lengths) + 4 * problems() + (texts + 3) / 4 * 4;
   }
 };
-
-[[noreturn]] void fail_disk() {
-  throw Error(ErrorCode::kUnavailable, "A temporary file of the build cannot be written or read");
-}
 
 // A number that increases with the collation order of texts with this prefix.
 size_t letter_kind(std::string_view code, size_t place) {
@@ -57,6 +53,10 @@ void put(std::string& out, const T* values, size_t count) {
 }
 
 }  // namespace
+
+void fail_disk() {
+  throw Error(ErrorCode::kUnavailable, "A temporary file of the build cannot be written or read");
+}
 
 StagedRows::StagedRows(std::filesystem::path folder)
     : folder_(std::move(folder)), buffers_(kLetterKinds * kLetterKinds) {
@@ -94,7 +94,7 @@ void StagedRows::add(std::string_view product_code, const StagedRow& row) {
   put(out, row.patient_problems.data(), row.patient_problems.size());
   for (const std::string_view text : {row.report_number, row.model, row.catalog, row.lot}) out += text;
   out.resize(end);
-  if (out.size() >= kBufferBytes) flush(bucket);
+  if (out.size() >= kRowBufferBytes) flush(bucket);
 }
 
 void StagedRows::flush(size_t bucket) {

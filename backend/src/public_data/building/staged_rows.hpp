@@ -13,6 +13,9 @@
 
 namespace pharos::public_data {
 
+// For temporary files of a build.
+[[noreturn]] void fail_disk();
+
 // The report is not in a segment of the text index that the new version keeps.
 constexpr std::uint32_t kNotIndexed = std::numeric_limits<std::uint32_t>::max();
 

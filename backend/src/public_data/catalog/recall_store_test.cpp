@@ -193,7 +193,7 @@ TEST(RecallStoreTest, ResultsMatchReadingEveryRecord) {
   size_t found = 0;
   for (int round = 0; round < 100; ++round) {
     const RecallFilter filter = random_filter(dice);
-    const std::string query = to_text(to_document(filter));
+    const std::string query = pharos::to_text(to_document(filter));
     std::vector<RecallRow> expected;
     std::ranges::copy_if(all, std::back_inserter(expected),
                          [&filter](const RecallRow& row) { return matches(filter, row); });

@@ -7,7 +7,7 @@
 namespace pharos::public_data::generate {
 namespace {
 
-constexpr std::uint64_t kStream = 15ULL << 60;
+constexpr std::uint64_t kGudidStream = 15ULL << 60;
 constexpr std::uint32_t kEarliest = 4000;  // days before the end of the data
 
 void add_package(GudidDevice& device, const Version& version, Random& random) {
@@ -109,7 +109,7 @@ void make_gudid_devices(const GenerateOptions& options, const World& world, cons
         for (const Version& version : line.versions) {
           if (size > 0 && number >= options.devices) return;
           sink(make_device(world, code, line, size == 0 ? version : in_size(version, size, number),
-                           Random{options.seed, kStream + number}, options.data_through));
+                           Random{options.seed, kGudidStream + number}, options.data_through));
           ++number;
         }
       }

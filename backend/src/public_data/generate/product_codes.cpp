@@ -17,7 +17,7 @@ namespace {
 
 using Text = std::string_view;
 
-constexpr std::uint64_t kStream = 4ULL << 60;
+constexpr std::uint64_t kProductCodeStream = 4ULL << 60;
 constexpr std::array<Text, 20> kThings = {"Catheter", "Forceps",   "Electrode",   "Monitor",  "Prosthesis",
                                           "Analyzer", "Pump",      "Needle",      "Scissors", "Tube",
                                           "Laser",    "Retractor", "Test System", "Screw",    "Stent",
@@ -92,7 +92,7 @@ std::vector<Classification> product_codes(std::uint64_t seed, size_t count) {
     taken.insert(codes.back().product_code);
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
-  Random random{seed, kStream};
+  Random random{seed, kProductCodeStream};
   while (codes.size() < count) {
     std::string code(3, 'A');
     for (char& letter : code) letter = static_cast<char>('A' + random.below(26));

@@ -15,7 +15,7 @@ namespace {
 
 using Text = std::string_view;
 
-enum Stream : std::uint64_t { kPlanStream = 13ULL << 60, kProductStream = 14ULL << 60 };
+enum RecallStream : std::uint64_t { kPlanStream = 13ULL << 60, kProductStream = 14ULL << 60 };
 
 constexpr std::int32_t kYears = 20;  // before the end of the data
 constexpr std::int32_t kDaysToClassify = 45;
@@ -42,10 +42,6 @@ constexpr std::array<Text, 5> kActions = {
 constexpr std::array<Text, 4> kDistributions = {
     "Nationwide distribution.", "Worldwide distribution, including US nationwide.", "Distributed in CA, FL, NY and TX.",
     "Distributed in the US, Canada, Germany and Japan."};
-
-int year_of(Date day) {
-  return static_cast<int>(std::chrono::year_month_day{std::chrono::sys_days{std::chrono::days{day.days}}}.year());
-}
 
 Date later(Date day, std::uint32_t days) {
   return {day.days + static_cast<std::int32_t>(days)};

@@ -15,11 +15,6 @@ constexpr std::array<Text, 10> kOccupations = {
 constexpr std::array<Text, 6> kPlaces = {"HOSPITAL", "HOME",        "OPERATING ROOM", "OUTPATIENT CLINIC/SURGERY",
                                          "UNKNOWN",  "NURSING HOME"};
 
-std::uint64_t year_of(Date day) {
-  const std::chrono::year_month_day date{std::chrono::sys_days{std::chrono::days{day.days}}};
-  return static_cast<std::uint64_t>(static_cast<int>(date.year()));
-}
-
 Date before(Date day, std::uint32_t days) {
   return {day.days - static_cast<std::int32_t>(days)};
 }
@@ -38,7 +33,7 @@ void ReportMaker::set_identity(Draft& draft) const {
     // A facility has its own report number.
     if (header.source != ReportSource::kManufacturer) report.report_number[0] = '9';
     report.report_number += '-';
-    append_number(report.report_number, year_of(header.received), 4);
+    append_number(report.report_number, static_cast<std::uint64_t>(year_of(header.received)), 4);
     report.report_number += '-';
     append_number(report.report_number, draft.number % 100'000, 5);
   }

@@ -6,7 +6,7 @@
 namespace pharos::public_data::generate {
 namespace {
 
-constexpr std::uint64_t kStream = 5ULL << 60;
+constexpr std::uint64_t kSignalStream = 5ULL << 60;
 constexpr size_t kSignals = 12;
 constexpr std::uint64_t kWhole = 1ULL << 32;
 // No method detects a signal with fewer reports.
@@ -65,7 +65,7 @@ std::vector<Signal> make_signals(std::uint64_t seed, const World& world, const C
   std::vector<Signal> signals;
   const auto largest = std::min<size_t>(kSignals, world.codes.size());
   for (std::uint32_t place = 0; place < largest; ++place) {
-    Random random{seed, kStream + place};
+    Random random{seed, kSignalStream + place};
     Signal signal = make_signal(random, world, place);
     signal.from = add_months(data_through, -static_cast<int>(random.between(9, 30)));
     signal.first_report = calendar.first_report(signal.from);

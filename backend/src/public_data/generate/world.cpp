@@ -14,7 +14,7 @@
 namespace pharos::public_data::generate {
 namespace {
 
-enum Stream : std::uint64_t { kMakers = 1ULL << 60, kCodes = 2ULL << 60, kLines = 3ULL << 60 };
+enum WorldStream : std::uint64_t { kMakers = 1ULL << 60, kCodes = 2ULL << 60, kLines = 3ULL << 60 };
 
 constexpr std::uint32_t kFirstShare = 85;  // per thousand reports, for the most frequent product code
 

@@ -9,7 +9,7 @@
 namespace pharos::public_data {
 namespace {
 
-constexpr size_t kReports = 120'000;
+constexpr size_t kEventReports = 120'000;
 constexpr std::int64_t kLongCode = 100'000;
 constexpr const char* kCode = "FRN";
 
@@ -20,7 +20,7 @@ class EventPagesTest : public testing::Test {
     folder_ = std::make_unique<TemporaryFolder>();
     StoreBuilder builder{{.folder = folder_->path(), .version = "v1", .memory_mb = 512}};
     Dice dice{11};
-    for (size_t i = 0; i < kReports; ++i) {
+    for (size_t i = 0; i < kEventReports; ++i) {
       AdverseEventReport report = generated_report(dice, static_cast<std::uint32_t>(1000 + i));
       for (EventDevice& device : report.device) {
         if (!dice.one_in(15)) device.device_report_product_code = kCode;
@@ -100,9 +100,9 @@ class EventPagesTest : public testing::Test {
     EXPECT_EQ(static_cast<std::int64_t>(events.size()), totals.events);
     std::vector<std::uint32_t> streamed;
     const auto take = [&streamed](const EventRow& row) { streamed.push_back(row.report.mdr_report_key); };
-    store_->for_each_event(filter, order, kReports, take, {});
+    store_->for_each_event(filter, order, kEventReports, take, {});
     EXPECT_TRUE(streamed == keys) << "the download differs from the pages";
-    EXPECT_TRUE(!order.empty() || store_->report_keys(filter, kReports, {}) == keys) << "the keys differ";
+    EXPECT_TRUE(!order.empty() || store_->report_keys(filter, kEventReports, {}) == keys) << "the keys differ";
     return total;
   }
 

@@ -16,8 +16,8 @@ Pair pair_of(std::uint32_t product, std::uint32_t problem) {
 
 using PairCounts = boost::unordered_flat_map<Pair, std::int64_t>;
 
-struct State {
-  explicit State(size_t problems) : of_problem(problems), of_code(problems) {}
+struct PairState {
+  explicit PairState(size_t problems) : of_problem(problems), of_code(problems) {}
 
   // Adds the counts of a product code, which are collected in a table because its rows are adjacent.
   void end_code() {
@@ -27,7 +27,7 @@ struct State {
     }
     problems_of_code.clear();
   }
-  void add(State other) {
+  void add(PairState other) {
     other.end_code();
     total += other.total;
     of_product.add(other.of_product);
@@ -51,7 +51,7 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
   const Facts& facts = scanner.facts();
   const Unit unit = filter.unit == Unit::kReports ? Unit::kReports : Unit::kEvents;
   const bool by_code = products == PairProducts::kProductCodes;
-  const auto take = [&](State& mine, const RowBlock& block) {
+  const auto take = [&](PairState& mine, const RowBlock& block) {
     if (mine.code != block.code) mine.end_code();
     mine.code = block.code;
     mine.total += static_cast<std::int64_t>(block.rows.size());
@@ -72,7 +72,7 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
   const auto product_of = [&](std::uint32_t row) {
     return by_code ? facts.code_of(row) : facts.kind_of(row).manufacturer;
   };
-  const auto take_careful = [&](State& mine, const CarefulRows& careful) {
+  const auto take_careful = [&](PairState& mine, const CarefulRows& careful) {
     std::vector<std::uint32_t> products_seen;
     std::vector<std::uint32_t> problems_seen;
     std::vector<Pair> pairs_seen;
@@ -91,8 +91,8 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
       }
     });
   };
-  const State all = scanner.read(scanner.select(filter, limits), unit, limits,
-                                 State{facts.names(Dimension::kProductProblem).size()}, take, take_careful);
+  const PairState all = scanner.read(scanner.select(filter, limits), unit, limits,
+                                     PairState{facts.names(Dimension::kProductProblem).size()}, take, take_careful);
   PairTable table{.cells = {}, .total = all.total};
   table.cells.reserve(all.cells.size());
   for (const auto& [pair, count] : all.cells) {

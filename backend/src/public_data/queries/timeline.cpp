@@ -6,8 +6,8 @@ namespace pharos::public_data {
 namespace {
 
 // Months show all three units, so rows simply count only if they count once in each.
-struct State {
-  void add(const State& other) {
+struct TimelineState {
+  void add(const TimelineState& other) {
     reports.add(other.reports);
     careful_reports.add(other.careful_reports);
     summarized_events.add(other.summarized_events);
@@ -35,7 +35,7 @@ class TimelineCounter {
         day_((filter.date_basis == DateBasis::kReceived ? facts.columns().received : facts.columns().occurred).data()) {
   }
 
-  void take(State& state, const RowBlock& block) const {
+  void take(TimelineState& state, const RowBlock& block) const {
     const std::uint32_t* profile = facts_.columns().profile.data();
     const std::uint8_t* type = facts_.event_type_of_profile();
     const std::uint32_t* noe = facts_.noe_of_profile();
@@ -51,7 +51,7 @@ class TimelineCounter {
   }
 
   // If all reports of an event in a month are in the same block.
-  void take_month_by_month(State& state, const CarefulRows& careful) const {
+  void take_month_by_month(TimelineState& state, const CarefulRows& careful) const {
     const auto& events = facts_.columns().event;
     take_reports(state, careful, [&](std::uint32_t row, size_t month) {
       std::uint32_t& last = state.last_month[events[row]];
@@ -62,7 +62,7 @@ class TimelineCounter {
   }
 
   // If all reports of an event are together.
-  void take_event_by_event(State& state, const CarefulRows& careful) const {
+  void take_event_by_event(TimelineState& state, const CarefulRows& careful) const {
     take_reports(state, careful, [](std::uint32_t, size_t) {});
     const auto count = [&](MonthCounts& counts, size_t groups) {
       careful.count(
@@ -85,7 +85,7 @@ class TimelineCounter {
   }
 
   template <class TakeEvent>
-  void take_reports(State& state, const CarefulRows& careful, const TakeEvent& take_event) const {
+  void take_reports(TimelineState& state, const CarefulRows& careful, const TakeEvent& take_event) const {
     careful.each_report([&](std::uint32_t row) {
       if (day_[row] == kNoDay) {
         ++state.undated;
@@ -109,18 +109,19 @@ class TimelineCounter {
 
 Timeline count_timeline(const Scanner& scanner, const AeFilter& filter, int months, const QueryLimits& limits) {
   const TimelineCounter counter{scanner.facts(), filter, months};
-  const auto take = [&counter](State& mine, const RowBlock& block) { counter.take(mine, block); };
+  const auto take = [&counter](TimelineState& mine, const RowBlock& block) { counter.take(mine, block); };
   const Selection selection = scanner.select(filter, limits);
-  State all;
+  TimelineState all;
   // The rows of a product code are in the order of the dates received.
   if (selection.is_one_code() && filter.date_basis == DateBasis::kReceived && filter.unit != Unit::kEvents) {
     all.last_month.resize(scanner.facts().columns().event_member.size() + 1);
     all = scanner.read_by_months(
         selection, months, limits, std::move(all), take,
-        [&](State& mine, const CarefulRows& careful) { counter.take_month_by_month(mine, careful); });
+        [&](TimelineState& mine, const CarefulRows& careful) { counter.take_month_by_month(mine, careful); });
   } else {
-    all = scanner.read(selection, Unit::kEvents, limits, std::move(all), take,
-                       [&](State& mine, const CarefulRows& careful) { counter.take_event_by_event(mine, careful); });
+    all = scanner.read(
+        selection, Unit::kEvents, limits, std::move(all), take,
+        [&](TimelineState& mine, const CarefulRows& careful) { counter.take_event_by_event(mine, careful); });
   }
   Timeline timeline{.buckets = {}, .undated_reports = all.undated};
   // Every report has at least one summarized event.

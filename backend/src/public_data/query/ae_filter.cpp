@@ -17,8 +17,7 @@ EventOrder read_event_order(std::string_view text) {
   const std::string_view direction = colon == text.npos ? "asc" : text.substr(colon + 1);
   const auto column = kEventColumns.find(text.substr(0, colon));
   if (!column || (direction != "asc" && direction != "desc")) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
-                {{"order_by", "Must be a column of the list followed by :asc or :desc"}});
+    throw invalid_field("order_by", "Must be a column of the list followed by :asc or :desc");
   }
   return {*column, direction == "desc"};
 }

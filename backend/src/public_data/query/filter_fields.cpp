@@ -98,8 +98,7 @@ void resolve_shorthands(JsonObject& document, Date data_through) {
   if (name == "CUSTOM" || name.empty()) return;
   const auto period = find_period(name, data_through);
   if (!period) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
-                {{"timePeriod", "Must be 1M, 3M, 6M, YTD, 1Y, 3Y, 5Y, 10Y, ALL or CUSTOM"}});
+    throw invalid_field("timePeriod", "Must be 1M, 3M, 6M, YTD, 1Y, 3Y, 5Y, 10Y, ALL or CUSTOM");
   }
   for (const char* end : {"start_date", "end_date"}) document.erase(end);
   add_date(document, "start_date", period->start);

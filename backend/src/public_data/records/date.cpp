@@ -57,6 +57,10 @@ std::optional<Date> find_named_month(std::string_view text) {
 
 }  // namespace
 
+int year_of(Date day) {
+  return static_cast<int>(std::chrono::year_month_day{std::chrono::sys_days{std::chrono::days{day.days}}}.year());
+}
+
 std::optional<Date> find_date(int year, unsigned month, unsigned day) {
   const std::chrono::year_month_day date{std::chrono::year{year}, std::chrono::month{month}, std::chrono::day{day}};
   if (year < kFirstYear || year > kLastYear || !date.ok()) return std::nullopt;

@@ -15,6 +15,7 @@ struct Date {
   auto operator<=>(const Date&) const = default;
 };
 
+int year_of(Date day);
 // Nothing if the day does not exist, or is outside 1900-2199 (such years are typing errors).
 std::optional<Date> find_date(int year, unsigned month, unsigned day);
 

@@ -5,7 +5,7 @@
 namespace pharos::administration {
 namespace {
 
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kPlatformTrailColumns = R"sql(
   a.seq, a.at, a.actor_id as "actor.id", coalesce(u.display_name, '') as "actor.display_name", a.actor_ip, a.action,
   a.entity_id, a.outcome, a.before_value, a.after_value, a.reason, a.request_id, a.hash, 0 as is_blind)sql";
 constexpr db::PlatformSql kActions = R"sql(
@@ -20,7 +20,7 @@ constexpr db::PlatformSql kActors = R"sql(
 }  // namespace
 
 Page<TrailEntry> PlatformTrailDirectory::list(const TrailFilter& filter, const Paging& paging) const {
-  db::PlatformQuery query{kColumns, "audit_entries a left join users u on u.id = a.actor_id"};
+  db::PlatformQuery query{kPlatformTrailColumns, "audit_entries a left join users u on u.id = a.actor_id"};
   query.where("a.tenant_id = 'platform'").where(conditions_of(filter)).then_by("a.seq desc");
   return map_rows(database_.read_page<StoredTrailEntry>(query, paging, {{"at", true}}), to_trail_entry);
 }

@@ -14,7 +14,7 @@ constexpr db::Fragment kOfRecords = R"sql(
   or a.action like 'analysis\_item.%' escape '\' or a.action like 'annotation.%'
   or a.action like 'ae\_dataset.%' escape '\')sql";
 // "?" is the reader.
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kTrailColumns = R"sql(
   a.seq, a.at, a.actor_id as "actor.id", coalesce(u.display_name, '') as "actor.display_name", a.actor_ip, a.action,
   a.entity_id, a.outcome, a.before_value, a.after_value, a.reason, a.request_id, a.hash,
   case when a.action like 'annotation.%' and coalesce(a.actor_id, '') <> ? and exists (
@@ -24,7 +24,7 @@ constexpr db::Fragment kColumns = R"sql(
       and r.status not in ('completed', 'superseded')) then 1 else 0 end as is_blind)sql";
 
 db::TenantQuery entries_of(const TenantScope& tenant, const TrailFilter& filter) {
-  db::TenantQuery query{tenant, kColumns, "audit_entries a left join users u on u.id = a.actor_id", filter.reader};
+  db::TenantQuery query{tenant, kTrailColumns, "audit_entries a left join users u on u.id = a.actor_id", filter.reader};
   query.where(conditions_of(filter)).then_by("a.seq desc");
   return query;
 }

@@ -371,7 +371,7 @@ Changed<Item> CodingService::resolve(const Principal& who, const Item& before, c
     save(who, annotation);
   }
   if (!left.empty()) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"keep", "Must be annotations of this item"}});
+    throw invalid_field("keep", "Must be annotations of this item");
   }
   auto after = before;
   after.conflict = Conflict::kResolved;

@@ -22,7 +22,7 @@ std::optional<exports::Format> read_format(const http::Query& query) {
   const auto wanted = query.find("format").value_or("xlsx");
   const auto format = exports::kFormats.find(wanted);
   if (wanted != "json" && (!format || *format == exports::Format::kCsv)) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"format", "Must be xlsx, pdf, docx or json"}});
+    throw invalid_field("format", "Must be xlsx, pdf, docx or json");
   }
   return format;
 }

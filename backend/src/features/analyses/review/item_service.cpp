@@ -112,8 +112,7 @@ Changed<Item> ItemService::step(const Principal& who, const Analysis& analysis, 
     const bool is_other =
         *step.duplicate_of != before.id && parts_.items.find(who.scope(), analysis.id, *step.duplicate_of, who.user);
     if (!is_other) {
-      throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
-                  {{"duplicate_of", "Must be another item of the analysis"}});
+      throw invalid_field("duplicate_of", "Must be another item of the analysis");
     }
   }
   const auto reason = step.exclusion_reason ? kExclusionReasons.name(*step.exclusion_reason) : std::string_view{};
@@ -123,8 +122,7 @@ Changed<Item> ItemService::step(const Principal& who, const Analysis& analysis, 
 Changed<Item> ItemService::update(const Principal& who, const Item& before, const std::string& note,
                                   const std::optional<UserId>& assigned_to) {
   if (assigned_to && !parts_.analyses.is_member(who.scope(), *assigned_to)) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
-                {{"assigned_to", "Must be a member of the organization"}});
+    throw invalid_field("assigned_to", "Must be a member of the organization");
   }
   auto after = before;
   after.note = note;
@@ -135,8 +133,7 @@ Changed<Item> ItemService::update(const Principal& who, const Item& before, cons
 BulkResult ItemService::change_many(const Principal& who, const Analysis& analysis, const BulkOrder& order) {
   const auto& tenant = who.scope();
   if (order.change.assigned_to && !parts_.analyses.is_member(tenant, *order.change.assigned_to)) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
-                {{"assigned_to", "Must be a member of the organization"}});
+    throw invalid_field("assigned_to", "Must be a member of the organization");
   }
   const auto wanted = parts_.items.count(tenant, analysis.id, order.filter);
   const auto changed = parts_.items.change_many(tenant, analysis, order.filter, order.change, who.user);

@@ -12,7 +12,7 @@ constexpr db::PlatformSql kInsert = R"sql(
   )sql";
 constexpr db::PlatformSql kTouch = R"sql(
   update known_devices set last_used_at = :now where token_hash = :token_hash and user_id = :user_id)sql";
-constexpr db::PlatformSql kPurge = "delete from known_devices where last_used_at < :before";
+constexpr db::PlatformSql kPurgeDevices = "delete from known_devices where last_used_at < :before";
 constexpr db::PlatformSql kForgetAll = "delete from known_devices where user_id = :user_id";
 
 }  // namespace
@@ -36,7 +36,7 @@ bool KnownDeviceDirectory::knows(const UserId& user, const std::string& secret) 
 }
 
 std::int64_t KnownDeviceDirectory::purge(Timestamp before) {
-  return database_.execute(kPurge, {{"before", before}});
+  return database_.execute(kPurgeDevices, {{"before", before}});
 }
 
 void KnownDeviceDirectory::forget_all(const UserId& user) {

@@ -5,7 +5,7 @@
 namespace pharos::auth {
 namespace {
 
-constexpr std::chrono::minutes kDay{24 * 60};
+constexpr std::chrono::minutes kLongestWindow{24 * 60};
 
 constexpr db::PlatformSql kHeldUntil = "select held_until from wrong_tries where subject = :subject";
 // A failure after the window, or after a lockout has ended, restarts the count.
@@ -21,7 +21,8 @@ constexpr db::PlatformSql kRecord = R"sql(
     held_until = case when wrong_tries.held_until <= :now then 0 else wrong_tries.held_until end
   returning failures)sql";
 constexpr db::PlatformSql kHoldSubject = "update wrong_tries set held_until = :until where subject = :subject";
-constexpr db::PlatformSql kPurge = "delete from wrong_tries where window_started_at < :before and held_until < :now";
+constexpr db::PlatformSql kPurgeTries =
+    "delete from wrong_tries where window_started_at < :before and held_until < :now";
 constexpr db::PlatformSql kForget = "delete from wrong_tries where subject = :subject";
 
 struct Held {
@@ -68,7 +69,7 @@ void WrongTryDirectory::forget(const std::vector<TryLimit>& limits) {
 
 std::int64_t WrongTryDirectory::purge() {
   const auto now = clock_.now();
-  return database_.execute(kPurge, {{"before", now - kDay}, {"now", now}});
+  return database_.execute(kPurgeTries, {{"before", now - kLongestWindow}, {"now", now}});
 }
 
 }  // namespace pharos::auth

@@ -8,6 +8,7 @@
 
 #include "core/choices.hpp"
 #include "core/error.hpp"
+#include "core/text.hpp"
 #include "features/complaints/imports/day_formats.hpp"
 #include "sheets/encoding.hpp"
 
@@ -19,16 +20,9 @@ constexpr size_t kMostConditions = 20;
 constexpr size_t kMostListed = 50;
 constexpr size_t kMostMappedValues = 500;
 
-[[noreturn]] void refuse(const char* field, const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}});
-}
-
-// Truncated between characters.
 std::string shown(std::string_view text) {
-  if (text.size() <= kShownValue) return std::string{text};
-  size_t end = kShownValue;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return std::string{text.substr(0, end)} + "…";
+  std::string start{whole_characters(text, kShownValue)};
+  return start.size() == text.size() ? start : start + "…";
 }
 
 std::string_view cell_at(const std::vector<std::string>& cells, size_t column) {
@@ -38,7 +32,7 @@ std::string_view cell_at(const std::vector<std::string>& cells, size_t column) {
 std::string value_text(const Json& value) {
   if (value.is_string()) return std::string{value.as_string()};
   if (value.is_number() || value.is_bool()) return to_text(value);
-  refuse("filter", "A value must be text, a number or a list of them");
+  throw invalid_field("filter", "A value must be text, a number or a list of them");
 }
 
 // Numbers as numbers, dates and other text as text.
@@ -114,18 +108,18 @@ RowChecker::RowChecker(const ImportPlan& plan, const std::vector<std::string>& h
   for (const Field& field : fields()) {
     const auto* column = plan.col_mapping.if_contains(field.target);
     if (column == nullptr) {
-      if (field.is_required) refuse("colMapping", fmt::format("{} needs a column", field.label));
+      if (field.is_required) throw invalid_field("colMapping", fmt::format("{} needs a column", field.label));
       continue;
     }
     const auto found = std::ranges::find(head_, std::string_view{column->as_string()});
     if (found == head_.end()) {
-      refuse("colMapping", fmt::format("The file has no column {}", shown(column->as_string())));
+      throw invalid_field("colMapping", fmt::format("The file has no column {}", shown(column->as_string())));
     }
     const auto index = static_cast<size_t>(found - head_.begin());
     const auto used = std::ranges::find(sources_, index, &Source::column);
     if (used != sources_.end()) {
-      refuse("colMapping", fmt::format("Column {} is chosen for {} and {}: use each column once", shown(head_[index]),
-                                       used->field->label, field.label));
+      throw invalid_field("colMapping", fmt::format("Column {} is chosen for {} and {}: use each column once",
+                                                    shown(head_[index]), used->field->label, field.label));
     }
     sources_.push_back({&field, index, mapped_values(plan, field)});
   }
@@ -142,10 +136,10 @@ void RowChecker::read_filter(const JsonObject& filter) {
                                      {Op::kEmpty, "empty"},
                                      {Op::kNotEmpty, "not_empty"}});
   for (const auto& [name, value] : filter) {
-    if (name != "all" || !value.is_array()) refuse("filter", "Must be {all: [...]}");
-    if (value.as_array().size() > kMostConditions) refuse("filter", "Has too many conditions");
+    if (name != "all" || !value.is_array()) throw invalid_field("filter", "Must be {all: [...]}");
+    if (value.as_array().size() > kMostConditions) throw invalid_field("filter", "Has too many conditions");
     for (const Json& entry : value.as_array()) {
-      if (!entry.is_object()) refuse("filter", "A condition is {column, op, value}");
+      if (!entry.is_object()) throw invalid_field("filter", "A condition is {column, op, value}");
       JsonReader in{entry};
       const auto column = in.text("column", "Column is required");
       const auto op =
@@ -154,17 +148,18 @@ void RowChecker::read_filter(const JsonObject& filter) {
       try {
         in.finish();
       } catch (const Error& error) {
-        refuse("filter", error.fields.empty() ? error.what() : error.fields.begin()->second);
+        throw invalid_field("filter", error.fields.empty() ? error.what() : error.fields.begin()->second);
       }
       const auto found = std::ranges::find(head_, column);
-      if (found == head_.end()) refuse("filter", fmt::format("The file has no column {}", shown(column)));
+      if (found == head_.end()) throw invalid_field("filter", fmt::format("The file has no column {}", shown(column)));
       Condition condition{static_cast<size_t>(found - head_.begin()), op, {}};
       if (const auto* list = wanted.if_array()) {
         for (const Json& one : *list) condition.values.push_back(value_text(one));
       } else if (!wanted.is_null()) {
         condition.values.push_back(value_text(wanted));
       }
-      if (op != Op::kEmpty && op != Op::kNotEmpty && condition.values.empty()) refuse("filter", "A value is missing");
+      if (op != Op::kEmpty && op != Op::kNotEmpty && condition.values.empty())
+        throw invalid_field("filter", "A value is missing");
       if (op == Op::kContains) boost::to_lower(condition.values.front());
       conditions_.push_back(std::move(condition));
     }

@@ -5,6 +5,7 @@
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
+#include "core/text.hpp"
 
 namespace pharos::complaints {
 namespace {
@@ -39,9 +40,7 @@ std::string label_of(std::string_view name) {
   if (label.size() <= kLongestLabel) return label;
   const auto dot = label.rfind('.');
   const std::string ending = dot == label.npos || label.size() - dot > 8 ? "" : label.substr(dot);
-  size_t end = kLongestLabel - ending.size();
-  while (end > 0 && (static_cast<unsigned char>(label[end]) & 0xC0) == 0x80) --end;
-  return label.substr(0, end) + ending;
+  return std::string{whole_characters(label, kLongestLabel - ending.size())} + ending;
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/text.hpp"
 #include "features/complaints/complaint_fields.hpp"
 #include "features/complaints/imports/column_guess.hpp"
 #include "features/complaints/imports/day_formats.hpp"
@@ -18,10 +19,8 @@ constexpr size_t kSampleBytes = 120;
 
 std::string sample_of(std::string_view text) {
   text = sheets::trim(text);
-  if (text.size() <= kSampleBytes) return std::string{text};
-  size_t end = kSampleBytes;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return std::string{text.substr(0, end)} + "…";
+  std::string sample{whole_characters(text, kSampleBytes)};
+  return sample.size() == text.size() ? sample : sample + "…";
 }
 
 SheetPreview preview_sheet(const sheets::TableSource& table, const std::optional<std::string>& sheet,

@@ -11,15 +11,11 @@ using http::Response;
 
 constexpr size_t kMaxName = 200;
 
-[[noreturn]] void refuse(const char* field, const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}});
-}
-
 const http::UploadedPart* find_file(const Request& request) {
   const http::UploadedPart* file = nullptr;
   for (const auto& part : request.parts) {
     if (part.name != "file" || part.file.empty()) continue;
-    if (file != nullptr) refuse("file", "Upload one file at a time");
+    if (file != nullptr) throw invalid_field("file", "Upload one file at a time");
     file = &part;
   }
   return file;
@@ -50,7 +46,7 @@ BOOST_DESCRIBE_STRUCT(ImportJob, (), (job_id, dataset))
 Response keep_upload(const RouteParts& parts, const Request& request) {
   const auto product = read_product(parts, request);
   const auto* file = find_file(request);
-  if (file == nullptr) refuse("file", "A file is required");
+  if (file == nullptr) throw invalid_field("file", "A file is required");
   if (fields_of(request).as_object().size() > 0) throw Error(ErrorCode::kBadRequest, "Only 'file' is expected");
   const auto upload = parts.uploads.keep(request.scope(), product, file->file, file->file_name);
   try {

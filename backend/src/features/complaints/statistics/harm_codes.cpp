@@ -26,7 +26,7 @@ bool is_at_or_below(std::string_view code, const std::vector<std::string>& codes
 void find_harm_codes(const harms::HarmRepository& harms, const TenantScope& tenant, ComplaintFilter& filter) {
   if (filter.harm_id) {
     const auto harm = harms.find(tenant, *filter.harm_id);
-    if (!harm) throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"harm_id", "Harm not found"}});
+    if (!harm) throw invalid_field("harm_id", "Harm not found");
     filter.harm_codes = codes_of(*harm);
   }
   if (filter.severity) {

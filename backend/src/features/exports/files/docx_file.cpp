@@ -13,20 +13,10 @@
 namespace pharos::exports {
 namespace {
 
-constexpr size_t kMostCellBytes = 32'000;
-
 using Row = std::vector<PaperCell>;
 
-// Truncated between characters.
-std::string fitting(const std::string& text) {
-  if (text.size() <= kMostCellBytes) return text;
-  size_t end = kMostCellBytes;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end) + " […]";
-}
-
 std::string paragraph(std::string_view style, const std::string& text, bool is_right = false) {
-  auto shown = xml_text(fitting(text));
+  auto shown = xml_text(fitting_cell(text));
   boost::replace_all(shown, "\n", R"(</w:t><w:br/><w:t xml:space="preserve">)");
   boost::replace_all(shown, "\t", R"(</w:t><w:tab/><w:t xml:space="preserve">)");
   return fmt::format(

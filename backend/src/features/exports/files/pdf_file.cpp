@@ -19,12 +19,12 @@ constexpr double kRoomForTable = 84;  // what its heading, header and first rows
 constexpr double kFootLine = 20;      // from the bottom
 constexpr double kLineHeight = 8.8;
 constexpr double kPadding = 3;
-constexpr size_t kMostCellBytes = 20'000;
+constexpr size_t kMostPdfCellBytes = 20'000;
 constexpr pdf::Color kInk{0.12, 0.14, 0.18};
 constexpr pdf::Color kQuiet{0.40, 0.43, 0.48};
 constexpr pdf::Color kRule{0.80, 0.82, 0.85};
 constexpr pdf::Color kShade{0.93, 0.94, 0.96};
-constexpr pdf::Color kMark{0.93, 0.90, 0.90};
+constexpr pdf::Color kDraftMarkColor{0.93, 0.90, 0.90};
 constexpr pdf::Style kText{.size = 7.2, .color = kInk};
 constexpr pdf::Style kHead{.size = 7.2, .weight = pdf::Weight::kBold, .color = kInk};
 
@@ -37,7 +37,7 @@ struct Table {
 
 PaperCell to_cell(const Cell& cell) {
   auto shown = paper_cell(cell);
-  if (shown.text.size() > kMostCellBytes) shown.text.resize(kMostCellBytes);
+  if (shown.text.size() > kMostPdfCellBytes) shown.text.resize(kMostPdfCellBytes);
   return shown;
 }
 
@@ -134,8 +134,9 @@ class Layout {
   void begin_page() {
     document_.add_page();
     if (!mark_.empty()) {
-      document_.text(document_.width() / 2, document_.height() / 2 + 50, mark_,
-                     {.size = 150, .weight = pdf::Weight::kBold, .color = kMark, .align = pdf::Align::kCentre});
+      document_.text(
+          document_.width() / 2, document_.height() / 2 + 50, mark_,
+          {.size = 150, .weight = pdf::Weight::kBold, .color = kDraftMarkColor, .align = pdf::Align::kCentre});
     }
     document_.text(kMargin, kTitleLine, document_.lines(heading_, room(), title_style(), 1).front(), title_style());
     draw_headers(kTableTop);

@@ -3,14 +3,14 @@
 namespace pharos::exports {
 namespace {
 
-constexpr auto kMark = "PLAYGROUND: generated data, not for regulatory use";
+constexpr auto kPlaygroundMark = "PLAYGROUND: generated data, not for regulatory use";
 
 // Adds a line at the end of each table, where it cannot be mistaken for a heading.
 class PlaygroundFile final : public TableFile {
  public:
   explicit PlaygroundFile(std::unique_ptr<TableFile> file) : file_(std::move(file)) {}
 
-  void set_title(const std::string& title) override { file_->set_title(title + " · " + kMark); }
+  void set_title(const std::string& title) override { file_->set_title(title + " · " + kPlaygroundMark); }
   void set_mark(const std::string& mark) override { file_->set_mark(mark); }
 
   void begin_table(const std::string& name, const std::vector<std::string>& headers) override {
@@ -43,7 +43,7 @@ class PlaygroundFile final : public TableFile {
   void end_table() {
     if (columns_ == 0) return;
     std::vector<Cell> cells(columns_);
-    cells.front() = kMark;
+    cells.front() = kPlaygroundMark;
     file_->add_row(cells);
   }
 

@@ -11,6 +11,9 @@
 
 namespace pharos::exports {
 
+// A cell of a workbook is limited to 32,767 characters; longer text is cut, with a mark.
+std::string fitting_cell(const std::string& text);
+
 using Cell = std::variant<std::monostate, std::string, std::int64_t, double>;
 
 // A file of tables, written row by row; the same calls always give the same bytes. Text stays text whatever it looks

@@ -8,7 +8,6 @@
 namespace pharos::exports {
 namespace {
 
-constexpr size_t kMostCellBytes = 32'000;  // a cell is limited to 32,767 characters
 constexpr lxw_row_t kMostRows = 1'048'576;
 constexpr int kTextFormat = 49;  // "@"
 // Used instead of the creation time: equal content gives equal bytes.
@@ -16,14 +15,6 @@ constexpr std::time_t kCreated = 315'532'800;  // 1 January 1980
 
 [[noreturn]] void fail() {
   throw Error(ErrorCode::kUnavailable, "The file could not be written");
-}
-
-// Truncated between characters.
-std::string fitting(const std::string& text) {
-  if (text.size() <= kMostCellBytes) return text;
-  size_t end = kMostCellBytes;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0) == 0x80) --end;
-  return text.substr(0, end) + " […]";
 }
 
 // Keeps text as text even when a cell is edited (R38): the library cannot set that, but the style sheet can.
@@ -94,7 +85,7 @@ class XlsxFile final : public TableFile {
   }
   void write(lxw_col_t column, double value) { check(worksheet_write_number(sheet_, row_, column, value, nullptr)); }
   void write(lxw_col_t column, const std::string& text) {
-    if (!text.empty()) check(worksheet_write_string(sheet_, row_, column, fitting(text).c_str(), text_));
+    if (!text.empty()) check(worksheet_write_string(sheet_, row_, column, fitting_cell(text).c_str(), text_));
   }
 
   std::filesystem::path file_;

@@ -14,18 +14,14 @@ using public_queries::QueryService;
 
 constexpr std::int64_t kMostDevices = 10'000;  // R35
 
-[[noreturn]] void refuse(const std::string& field, const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}});
-}
-
 // The single filter of a search: a key, case-insensitive, with one value.
 Json read_gudid_filter(const http::Query& query) {
   Json filter;
   for (const auto& [given, value] : query.all()) {
     const std::string name = boost::algorithm::to_lower_copy(given);
     if (name == "query" || name == "limit") continue;
-    if (!find_gudid_key(name)) refuse(given, "Unknown filter");
-    if (!filter.is_null()) refuse(given, "Only one filter with one value is allowed");
+    if (!find_gudid_key(name)) throw invalid_field(given, "Unknown filter");
+    if (!filter.is_null()) throw invalid_field(given, "Only one filter with one value is allowed");
     filter = JsonObject{{"key", name}, {"value", value}};
   }
   return filter;
@@ -35,8 +31,8 @@ http::Response answer_gudid(QueryService& queries, const products::ImportedDevic
                             const http::Request& request) {
   const std::string query = request.query.find("query").value_or("");
   auto filter = read_gudid_filter(request.query);
-  if (query.empty() && filter.is_null()) refuse("query", "Enter a search term");
-  if (query.size() > 500) refuse("query", "Must have at most 500 characters");
+  if (query.empty() && filter.is_null()) throw invalid_field("query", "Enter a search term");
+  if (query.size() > 500) throw invalid_field("query", "Must have at most 500 characters");
   auto response =
       http::json_text(queries.answer(request.principal, queries.begin(request.scope()),
                                      {"gudid_search",

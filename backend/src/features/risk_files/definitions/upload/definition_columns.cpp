@@ -75,7 +75,7 @@ bool is_other_name_of(const DefinitionColumn& column, const std::string& key) {
 }
 
 [[noreturn]] void refuse(const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", {{"columnMapping", message}});
+  throw invalid_field("columnMapping", message);
 }
 
 }  // namespace

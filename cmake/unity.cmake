@@ -1,0 +1,51 @@
+# The files of a folder are compiled as one, because most of the time goes into headers and templates they share: the
+# whole program takes half the time. Names in unnamed namespaces must therefore differ within a folder. CMake's own
+# UNITY_BUILD includes files by absolute path, which would keep work trees from sharing objects.
+
+option(PHAROS_UNITY "Compile the files of a folder as one" ON)
+# At most so many files are compiled as one; in larger folders, those whose names begin with the same letter.
+set(PHAROS_UNITY_FILES 20)
+
+# pharos_add_sources(target source...): sources with definitions of their own are compiled alone.
+function(pharos_add_sources target)
+  if(NOT PHAROS_UNITY)
+    target_sources(${target} PRIVATE ${ARGN})
+    return()
+  endif()
+  set(sources)
+  foreach(source IN LISTS ARGN)
+    cmake_path(NORMAL_PATH source)
+    list(APPEND sources ${source})
+    cmake_path(GET source PARENT_PATH folder)
+    math(EXPR "count_of_${folder}" "0${count_of_${folder}} + 1")
+  endforeach()
+  set(groups)
+  foreach(source IN LISTS sources)
+    get_source_file_property(definitions ${source} COMPILE_DEFINITIONS)
+    get_source_file_property(alone ${source} SKIP_UNITY_BUILD_INCLUSION)
+    if(definitions OR alone)
+      target_sources(${target} PRIVATE ${source})
+      continue()
+    endif()
+    cmake_path(GET source PARENT_PATH folder)
+    cmake_path(GET source FILENAME file)
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/backend OUTPUT_VARIABLE group)
+    if("${count_of_${folder}}" GREATER PHAROS_UNITY_FILES)
+      string(SUBSTRING ${file} 0 1 letter)
+      string(APPEND group /${letter})
+    endif()
+    list(APPEND groups ${group})
+    # As in any other file: by the path below src, apps or tests.
+    string(REGEX REPLACE "^${PROJECT_SOURCE_DIR}/backend/[a-z]+/" "" source ${source})
+    string(APPEND "files_of_${group}" "#include \"${source}\"\n")
+  endforeach()
+  list(REMOVE_DUPLICATES groups)
+  foreach(group IN LISTS groups)
+    string(REPLACE / - name ${group})
+    set(unit ${CMAKE_CURRENT_BINARY_DIR}/unity/${target}/${name}.cpp)
+    file(CONFIGURE OUTPUT ${unit} CONTENT "${files_of_${group}}" @ONLY)
+    target_sources(${target} PRIVATE ${unit})
+  endforeach()
+  # A class that uses an unnamed namespace of its own file: correct, but GCC takes included files for headers.
+  target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endfunction()
