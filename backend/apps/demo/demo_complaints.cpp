@@ -11,7 +11,10 @@
 namespace pharos {
 namespace {
 
+using complaints::ComplainantType;
 using complaints::ComplaintSpec;
+using complaints::ComplaintStatus;
+using complaints::Reportable;
 using products::Product;
 using public_data::generate::Random;
 
@@ -122,8 +125,13 @@ constexpr std::array<std::string_view, 6> kFirstNames = {"Helen", "Jonas", "Mart
 constexpr std::array<std::string_view, 6> kLastNames = {"Adler", "Brook", "Castell", "Dyer", "Ekberg", "Fontaine"};
 constexpr std::array<std::string_view, 5> kPlaces = {"Northgate Hospital", "Lakeside Clinic", "St. Brendan's Infirmary",
                                                      "Harbor Medical Center", "Elmwood Surgery"};
-constexpr std::array<std::string_view, 7> kTypes = {
-    "health_professional", "health_professional", "facility", "facility", "patient", "lay_user", "distributor"};
+constexpr std::array<ComplainantType, 7> kTypes = {ComplainantType::kHealthProfessional,
+                                                   ComplainantType::kHealthProfessional,
+                                                   ComplainantType::kFacility,
+                                                   ComplainantType::kFacility,
+                                                   ComplainantType::kPatient,
+                                                   ComplainantType::kLayUser,
+                                                   ComplainantType::kDistributor};
 
 template <class List>
 const auto& by_weight(const List& list, Random& random) {
@@ -148,7 +156,7 @@ void add_complainant(Random& random, ComplaintSpec& spec) {
   if (random.in_thousand(120)) return;
   const std::string_view first_name = random.of(kFirstNames);
   spec.complainant_name = fmt::format("{} {}", first_name, random.of(kLastNames));
-  if (spec.complainant_type != "patient" && spec.complainant_type != "lay_user") {
+  if (spec.complainant_type != ComplainantType::kPatient && spec.complainant_type != ComplainantType::kLayUser) {
     spec.complainant_organisation = random.of(kPlaces);
   }
   if (random.in_thousand(860)) spec.complainant_address = fmt::format("{} Mill Lane, Newport", random.between(1, 240));
@@ -158,7 +166,10 @@ void add_complainant(Random& random, ComplaintSpec& spec) {
 // The outcome: the older the complaint, the more likely it is closed.
 void add_answer(Random& random, int age_days, bool is_serious, ComplaintSpec& spec) {
   const bool is_closed = random.in_thousand(age_days > 120 ? 950 : age_days > 40 ? 450 : 60);
-  spec.status = is_closed ? "closed" : age_days > 20 ? "under_investigation" : age_days > 5 ? "triaged" : "new";
+  spec.status = is_closed       ? ComplaintStatus::kClosed
+                : age_days > 20 ? ComplaintStatus::kUnderInvestigation
+                : age_days > 5  ? ComplaintStatus::kTriaged
+                                : ComplaintStatus::kNew;
   spec.investigation_required = is_serious || random.in_thousand(700);
   spec.investigation_performed = is_closed && *spec.investigation_required;
   if (!*spec.investigation_required) {
@@ -170,8 +181,8 @@ void add_answer(Random& random, int age_days, bool is_serious, ComplaintSpec& sp
   if (random.in_thousand(880)) spec.reply_to_complainant = "The outcome of our review was sent by letter.";
   if (*spec.investigation_performed)
     spec.investigation_summary = "The reported failure was confirmed on the returned unit.";
-  spec.reportable_us = is_serious ? "yes" : "no";
-  spec.reportable_eu = is_serious && random.in_thousand(700) ? "yes" : "no";
+  spec.reportable_us = is_serious ? Reportable::kYes : Reportable::kNo;
+  spec.reportable_eu = is_serious && random.in_thousand(700) ? Reportable::kYes : Reportable::kNo;
 }
 
 ComplaintSpec make_complaint(Random& random, const Product& product, int number, std::chrono::sys_days received,

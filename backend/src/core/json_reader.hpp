@@ -51,6 +51,15 @@ class JsonReader {
     return found.value_or(table.rows()[0].first);
   }
 
+  template <class Enum, size_t kCount>
+  std::optional<Enum> optional_choice(std::string_view field, const Choices<Enum, kCount>& table,
+                                      std::string_view invalid_message) {
+    const auto given = optional_text(field);
+    const auto found = given ? table.find(*given) : std::nullopt;
+    require(!given || found, field, invalid_message);
+    return found;
+  }
+
   void require(bool condition, std::string_view field, std::string_view message);
   // Errors found so far, so that a nested reader's errors can be merged into its parent's.
   const FieldErrors& faults() const { return errors_; }

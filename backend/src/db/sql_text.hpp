@@ -41,7 +41,6 @@ class SqlText {
   SqlText& add(const SqlText& other) {
     text_ += other.text_;
     values_.insert(values_.end(), other.values_.begin(), other.values_.end());
-    kept_.insert(kept_.end(), other.kept_.begin(), other.kept_.end());
     return *this;
   }
   SqlText& bind(Value value) {
@@ -75,11 +74,6 @@ class SqlText {
     }
     return *this;
   }
-  // Something a value refers to: it lives as long as the statement does.
-  SqlText& keep(std::shared_ptr<const void> referred) {
-    kept_.push_back(std::move(referred));
-    return *this;
-  }
 
   bool is_empty() const { return text_.empty(); }
   const std::string& text() const { return text_; }
@@ -88,7 +82,6 @@ class SqlText {
  private:
   std::string text_;
   std::vector<Value> values_;
-  std::vector<std::shared_ptr<const void>> kept_;
 };
 
 }  // namespace pharos::db

@@ -41,11 +41,11 @@ TEST_F(ComplaintPlansTest, FiltersReadAnIndexInTheOrderOfThePage) {
   const std::vector<std::pair<std::string, ComplaintFilter>> filters = {
       {"complaints_by_product ", {.product_id = products::ProductId{"prd_1"}}},
       {"complaints_by_date ", {.start_date = "2026-01-01", .end_date = "2026-03-31"}},
-      {"complaints_by_status ", {.status = "new"}},
+      {"complaints_by_status ", {.status = complaints::ComplaintStatus::kNew}},
       {"complaints_by_lot ", {.lot_number = "L1"}},
       {"complaints_by_country ", {.country = "DE"}},
       {"complaints_by_completeness ", {.incomplete = true}},
-      {"complaints_by_reportable ", {.reportable = "yes"}},
+      {"complaints_by_reportable ", {.reportable = complaints::Reportable::kYes}},
   };
   for (const auto& [index, filter] : filters) {
     const auto lines = plan(filter, {{"date_received", true}});

@@ -14,11 +14,10 @@ BulkChange read_bulk_change(const Json& body) {
   JsonReader in{body};
   BulkChange change;
   for (auto& id : in.texts("ids", kMostAtOnce, 64)) change.ids.emplace_back(std::move(id));
-  change.status = in.optional_text("status", 50);
+  change.status =
+      in.optional_choice("status", kComplaintStatuses, "Must be new, triaged, under_investigation or closed");
   change.internal_codes = in.texts("internal_codes", 50, 200);
   in.require(!change.ids.empty(), "ids", "Select at least one complaint");
-  in.require(!change.status || is_value(*find_field("status"), *change.status), "status",
-             "Must be new, triaged, under_investigation or closed");
   const Json& imdrf = in.json("imdrf");
   in.require(imdrf.is_null() || imdrf.is_object(), "imdrf", "Must be {a: [...], ...}");
   bool has_codes = !change.internal_codes.empty();

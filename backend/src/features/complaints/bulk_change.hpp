@@ -13,7 +13,7 @@ namespace pharos::complaints {
 // One change for many complaints.
 struct BulkChange {
   std::vector<ComplaintId> ids = {};
-  std::optional<std::string> status = {};
+  std::optional<ComplaintStatus> status = {};
   std::vector<std::string> internal_codes = {};               // to add
   std::array<std::vector<std::string>, kAnnexes> imdrf = {};  // to add
 };

@@ -30,8 +30,8 @@ JsonObject& object_in(JsonObject& document, std::string_view name) {
 
 Json value_of(const ComplaintSpec& spec, const Field& field, bool shows_complainant) {
   if (field.flag != nullptr) return to_json(spec.*field.flag);
-  if (field.text == nullptr) return to_json(codes_of(spec, field));
-  const std::string& text = spec.*field.text;
+  if (!has_text(field)) return to_json(codes_of(spec, field));
+  const auto text = text_of(spec, field);
   if (text.empty()) return nullptr;
   return field.is_complainant && !shows_complainant ? Json(kMask) : Json(text);
 }
@@ -43,7 +43,7 @@ void read_field(JsonReader& in, std::string_view name, const Field& field, Compl
     const Json& value = in.json(name);
     if (value.is_bool()) spec.*field.flag = value.as_bool();
     if (!value.is_bool() && !value.is_null()) wrong("Must be true or false");
-  } else if (field.text == nullptr) {
+  } else if (!has_text(field)) {
     for (const std::string& text : in.texts(name, kMostCodes, 200)) {
       if (field.kind == FieldKind::kTexts) {
         codes_of(spec, field).push_back(text);
@@ -58,8 +58,8 @@ void read_field(JsonReader& in, std::string_view name, const Field& field, Compl
                                   : in.optional_text(name, field.max_length).value_or("");
     if (text.empty()) return;
     if (field.kind == FieldKind::kDay && !find_day(text, '-')) wrong("Must be a date in the format YYYY-MM-DD");
-    if (field.kind == FieldKind::kChoice && !is_value(field, text)) wrong("Must be one of the choices");
-    spec.*field.text = std::move(text);
+    if (field.kind == FieldKind::kChoice && !is_value(field, text)) return wrong("Must be one of the choices");
+    set_text(spec, field, std::move(text));
   }
 }
 

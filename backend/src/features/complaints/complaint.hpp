@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "core/choices.hpp"
 #include "core/id.hpp"
 #include "core/json.hpp"
 #include "core/timestamp.hpp"
@@ -20,6 +21,47 @@ using products::FamilyId;
 using products::ProductId;
 
 constexpr size_t kAnnexes = 7;  // of IMDRF: A to G
+
+enum class ComplaintStatus { kNew, kTriaged, kUnderInvestigation, kClosed };
+constexpr auto kComplaintStatuses =
+    choices<ComplaintStatus>({{ComplaintStatus::kNew, "new"},
+                              {ComplaintStatus::kTriaged, "triaged"},
+                              {ComplaintStatus::kUnderInvestigation, "under_investigation"},
+                              {ComplaintStatus::kClosed, "closed"}});
+constexpr const auto& choices_of(ComplaintStatus) {
+  return kComplaintStatuses;
+}
+
+// Whether an authority must be told.
+enum class Reportable { kUndecided, kYes, kNo };
+constexpr auto kReportable =
+    choices<Reportable>({{Reportable::kUndecided, "undecided"}, {Reportable::kYes, "yes"}, {Reportable::kNo, "no"}});
+constexpr const auto& choices_of(Reportable) {
+  return kReportable;
+}
+
+enum class ComplainantType {
+  kNotGiven,
+  kPatient,
+  kLayUser,
+  kHealthProfessional,
+  kFacility,
+  kDistributor,
+  kInternal,
+  kOther
+};
+constexpr auto kComplainantTypes =
+    choices<ComplainantType>({{ComplainantType::kNotGiven, ""},
+                              {ComplainantType::kPatient, "patient"},
+                              {ComplainantType::kLayUser, "lay_user"},
+                              {ComplainantType::kHealthProfessional, "health_professional"},
+                              {ComplainantType::kFacility, "facility"},
+                              {ComplainantType::kDistributor, "distributor"},
+                              {ComplainantType::kInternal, "internal"},
+                              {ComplainantType::kOther, "other"}});
+constexpr const auto& choices_of(ComplainantType) {
+  return kComplainantTypes;
+}
 
 // The fields of one complaint. Empty text means not given.
 struct ComplaintSpec {
@@ -42,12 +84,12 @@ struct ComplaintSpec {
   std::string reply_to_complainant = {};
   std::string mdr_report_number = {};
   std::string capa_reference = {};
-  std::string status = "new";
+  ComplaintStatus status = ComplaintStatus::kNew;
   std::string complainant_name = {};
   std::string complainant_organisation = {};
   std::string complainant_address = {};
   std::string complainant_phone = {};
-  std::string complainant_type = {};
+  ComplainantType complainant_type = ComplainantType::kNotGiven;
   std::string patient_age = {};
   std::string patient_sex = {};
   std::vector<std::string> patient_outcome = {};
@@ -57,8 +99,8 @@ struct ComplaintSpec {
   std::optional<bool> investigation_performed = {};
   std::string investigation_justification = {};
   std::string investigation_summary = {};
-  std::string reportable_us = "undecided";
-  std::string reportable_eu = "undecided";
+  Reportable reportable_us = Reportable::kUndecided;
+  Reportable reportable_eu = Reportable::kUndecided;
   std::string reportable_due_date = {};
   std::string reportable_decided_by = {};  // set by the server when the decision is made
   std::string reportable_decided_at = {};

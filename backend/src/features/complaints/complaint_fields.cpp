@@ -16,10 +16,6 @@ using S = ComplaintSpec;
 using enum FieldKind;
 
 constexpr size_t kLongText = 32'000;
-constexpr std::string_view kStatuses[] = {"new", "triaged", "under_investigation", "closed"};
-constexpr std::string_view kDecisions[] = {"undecided", "yes", "no"};
-constexpr std::string_view kTypes[] = {"patient",  "lay_user", "health_professional", "facility", "distributor",
-                                       "internal", "other"};
 constexpr std::string_view kYesOrNo[] = {"yes", "no"};
 
 Field text(std::string_view target, std::string_view label, std::string S::*member, size_t max_length = 500) {
@@ -41,9 +37,27 @@ Field complainant(std::string_view target, std::string_view label, std::string S
 Field day(std::string_view target, std::string_view label, std::string S::*member) {
   return {.target = target, .label = label, .kind = kDay, .text = member};
 }
-Field choice(std::string_view target, std::string_view label, std::string S::*member,
-             std::span<const std::string_view> choices) {
-  return {.target = target, .label = label, .kind = kChoice, .text = member, .choices = choices};
+// The names of an enum, except that of "not given".
+template <class Enum>
+std::span<const std::string_view> names_of() {
+  static const auto names = [] {
+    std::vector<std::string_view> all;
+    for (const auto& [value, name] : choices_of(Enum{}).rows()) {
+      if (!name.empty()) all.push_back(name);
+    }
+    return all;
+  }();
+  return names;
+}
+template <auto kMember>
+Field choice(std::string_view target, std::string_view label) {
+  using Enum = std::remove_cvref_t<decltype(std::declval<S>().*kMember)>;
+  return {.target = target,
+          .label = label,
+          .kind = kChoice,
+          .choices = names_of<Enum>(),
+          .choice = [](const S& spec) { return choices_of(spec.*kMember).name(spec.*kMember); },
+          .choose = [](S& spec, std::string_view text) { spec.*kMember = choices_of(Enum{}).find(text).value(); }};
 }
 Field flag(std::string_view target, std::string_view label, std::optional<bool> S::*member) {
   return {.target = target, .label = label, .kind = kFlag, .flag = member};
@@ -75,7 +89,7 @@ std::vector<Field> make_fields() {
       complainant("complainant.organisation", "Complainant: organization", &S::complainant_organisation),
       complainant("complainant.address", "Complainant: address", &S::complainant_address),
       complainant("complainant.phone", "Complainant: phone", &S::complainant_phone),
-      column(choice("complainant.type", "Complainant: type", &S::complainant_type, kTypes)),
+      column(choice<&S::complainant_type>("complainant.type", "Complainant: type")),
       flag("device_returned", "Device returned", &S::device_returned),
       flag("device_in_use_at_event", "Device in use at event", &S::device_in_use_at_event),
       text("patient.age", "Patient: age", &S::patient_age, 50),
@@ -97,12 +111,12 @@ std::vector<Field> make_fields() {
       text("investigation.justification_if_not", "Investigation: justification if not performed",
            &S::investigation_justification, 4000),
       text("investigation.summary", "Investigation: summary", &S::investigation_summary, kLongText),
-      column(choice("reportable.us", "Reportable in the US", &S::reportable_us, kDecisions)),
-      column(choice("reportable.eu", "Reportable in the EU", &S::reportable_eu, kDecisions)),
+      column(choice<&S::reportable_us>("reportable.us", "Reportable in the US")),
+      column(choice<&S::reportable_eu>("reportable.eu", "Reportable in the EU")),
       day("reportable.due_date", "Report due", &S::reportable_due_date),
       text("mdr_report_number", "MDR report number", &S::mdr_report_number, 100),
       text("capa_reference", "CAPA reference", &S::capa_reference, 200),
-      column(choice("status", "Status", &S::status, kStatuses)),
+      column(choice<&S::status>("status", "Status")),
   };
 }
 
@@ -130,8 +144,8 @@ const std::unordered_set<std::string>& imdrf_codes() {
 }
 
 void put_filled(JsonObject& document, const ComplaintSpec& spec, const Field& field) {
-  if (field.text != nullptr) {
-    if (!(spec.*field.text).empty()) document[field.target] = spec.*field.text;
+  if (has_text(field)) {
+    if (const auto text = text_of(spec, field); !text.empty()) document[field.target] = text;
   } else if (field.flag != nullptr) {
     if (spec.*field.flag) document[field.target] = *(spec.*field.flag);
   } else if (const auto& codes = codes_of(spec, field); !codes.empty()) {
@@ -142,8 +156,8 @@ void put_filled(JsonObject& document, const ComplaintSpec& spec, const Field& fi
 void take_filled(const JsonObject& document, ComplaintSpec& spec, const Field& field) {
   const auto* value = document.if_contains(field.target);
   if (value == nullptr) return;
-  if (field.text != nullptr) {
-    spec.*field.text = std::string{value->as_string()};
+  if (has_text(field)) {
+    set_text(spec, field, std::string{value->as_string()});
   } else if (field.flag != nullptr) {
     spec.*field.flag = value->as_bool();
   } else {
@@ -161,6 +175,22 @@ const std::vector<Field>& fields() {
 const Field* find_field(std::string_view target) {
   const auto found = std::ranges::find(fields(), target, &Field::target);
   return found == fields().end() ? nullptr : &*found;
+}
+
+bool has_text(const Field& field) {
+  return field.text != nullptr || field.choice != nullptr;
+}
+
+std::string_view text_of(const ComplaintSpec& spec, const Field& field) {
+  return field.choice != nullptr ? field.choice(spec) : spec.*field.text;
+}
+
+void set_text(ComplaintSpec& spec, const Field& field, std::string text) {
+  if (field.choose != nullptr) {
+    field.choose(spec, text);
+  } else {
+    spec.*field.text = std::move(text);
+  }
 }
 
 std::vector<std::string>& codes_of(ComplaintSpec& spec, const Field& field) {

@@ -21,6 +21,8 @@ struct Field {
   std::vector<std::string> ComplaintSpec::*texts = nullptr;
   int annex = -1;  // of codes
   std::span<const std::string_view> choices = {};
+  std::string_view (*choice)(const ComplaintSpec&) = nullptr;
+  void (*choose)(ComplaintSpec&, std::string_view) = nullptr;
   size_t max_length = 500;
   bool is_required = false;
   bool is_column = false;       // has its own column in the store
@@ -30,6 +32,11 @@ struct Field {
 const std::vector<Field>& fields();
 const Field* find_field(std::string_view target);
 
+// Texts, days and choices.
+bool has_text(const Field& field);
+std::string_view text_of(const ComplaintSpec& spec, const Field& field);
+// A choice must be one of its choices.
+void set_text(ComplaintSpec& spec, const Field& field, std::string text);
 std::vector<std::string>& codes_of(ComplaintSpec& spec, const Field& field);
 const std::vector<std::string>& codes_of(const ComplaintSpec& spec, const Field& field);
 

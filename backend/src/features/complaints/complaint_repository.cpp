@@ -45,12 +45,12 @@ struct ComplaintRow {
   std::string date_received;
   std::optional<std::string> date_of_event;
   std::string description;
-  std::string status;
+  ComplaintStatus status;
   std::string lot_number;
   std::string country;
-  std::string complainant_type;
-  std::string reportable_us;
-  std::string reportable_eu;
+  ComplainantType complainant_type;
+  Reportable reportable_us;
+  Reportable reportable_eu;
   JsonObject details;
   std::optional<std::string> complainant;
   Timestamp created_at;
@@ -79,10 +79,10 @@ Complaint to_complaint(ComplaintRow row) {
                                .description = std::move(row.description),
                                .lot_number = std::move(row.lot_number),
                                .country = std::move(row.country),
-                               .status = std::move(row.status),
-                               .complainant_type = std::move(row.complainant_type),
-                               .reportable_us = std::move(row.reportable_us),
-                               .reportable_eu = std::move(row.reportable_eu)},
+                               .status = row.status,
+                               .complainant_type = row.complainant_type,
+                               .reportable_us = row.reportable_us,
+                               .reportable_eu = row.reportable_eu},
                       .created_at = row.created_at,
                       .created_by = std::move(row.created_by),
                       .updated_at = row.updated_at,

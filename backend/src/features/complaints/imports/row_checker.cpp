@@ -224,7 +224,7 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
       return;
     case FieldKind::kChoice:
       if (auto choice = find_choice(field, cell)) {
-        spec.*field.text = *std::move(choice);
+        set_text(spec, field, *std::move(choice));
       } else {
         wrong("bad_choice", fmt::format("{} must be one of {}", field.label, fmt::join(field.choices, "|")));
       }

@@ -72,7 +72,7 @@ Conditions conditions_of(const ComplaintFilter& filter) {
   if (filter.start_date) conditions.where("c.date_received >= ?", *filter.start_date);
   if (filter.end_date) conditions.where("c.date_received <= ?", *filter.end_date);
   if (filter.status) conditions.where("c.status = ?", *filter.status);
-  if (filter.reportable == "yes") {
+  if (filter.reportable == Reportable::kYes) {
     // As in the index: they may be few among very many.
     conditions.where("case when c.reportable_us = 'yes' or c.reportable_eu = 'yes' then 1 else 0 end = 1");
   } else if (filter.reportable) {

@@ -14,9 +14,9 @@ exports::Cell cell_of(const ComplaintSpec& spec, const Field& field, bool shows_
     if (!(spec.*field.flag)) return {};
     return std::string{*(spec.*field.flag) ? "yes" : "no"};
   }
-  if (field.text == nullptr) return fmt::format("{}", fmt::join(codes_of(spec, field), "; "));
-  const auto& text = spec.*field.text;
-  return field.is_complainant && !shows_complainant && !text.empty() ? std::string{"•••"} : text;
+  if (!has_text(field)) return fmt::format("{}", fmt::join(codes_of(spec, field), "; "));
+  const auto text = text_of(spec, field);
+  return field.is_complainant && !shows_complainant && !text.empty() ? std::string{"•••"} : std::string{text};
 }
 
 // By label, as in the header.

@@ -17,6 +17,8 @@ ComplaintFilter read_filter_document(const JsonObject& document) {
     if (given == nullptr) return;
     if constexpr (std::is_constructible_v<T, std::string>) {
       value = T{std::string{given->as_string()}};
+    } else if constexpr (HasChoices<T>) {
+      value = choices_of(T{}).find(given->as_string());
     } else {
       value = boost::json::value_to<T>(*given);
     }

@@ -20,8 +20,8 @@ struct ComplaintFilter {
   std::optional<DatasetId> dataset_id = {};
   std::optional<std::string> start_date = {};  // received
   std::optional<std::string> end_date = {};
-  std::optional<std::string> status = {};
-  std::optional<std::string> reportable = {};  // yes, no, undecided: in any region
+  std::optional<ComplaintStatus> status = {};
+  std::optional<Reportable> reportable = {};  // in any region
   std::optional<std::string> lot_number = {};
   std::optional<std::string> country = {};
   std::optional<std::string> complainant_type = {};  // one or more, separated by commas

@@ -32,10 +32,9 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
     const auto text = in.optional_text(day, kMaxWords);
     in.require(!text || find_day(*text, '-'), day, "Must be a date in the format YYYY-MM-DD");
   }
-  in.require(!filter.status || is_value(*find_field("status"), *filter.status), "status",
-             "Must be new, triaged, under_investigation or closed");
-  in.require(!filter.reportable || is_value(*find_field("reportable.us"), *filter.reportable), "reportable",
-             "Must be yes, no or undecided");
+  filter.status =
+      in.optional_choice("status", kComplaintStatuses, "Must be new, triaged, under_investigation or closed");
+  filter.reportable = in.optional_choice("reportable", kReportable, "Must be yes, no or undecided");
   for (std::string_view rest = filter.complainant_type ? std::string_view{*filter.complainant_type} : "";
        !rest.empty();) {
     const auto type = rest.substr(0, rest.find(','));

@@ -156,7 +156,9 @@ Statistics statistics_of(const StatisticsRepository& repository, const TenantSco
                     .by_month = {},
                     .chart = chart_of(months),
                     .pareto = pareto_of(repository.codes(tenant, filter))};
-  for (const auto& [status, count] : repository.statuses(tenant, filter)) answer.by_status[status] = count;
+  for (const auto& [status, count] : repository.statuses(tenant, filter)) {
+    answer.by_status[std::string{kComplaintStatuses.name(status)}] = count;
+  }
   if (const auto middle = repository.middle_open_day(tenant, filter, totals.open)) {
     answer.median_age_days = days_between(*middle, now);
   }

@@ -18,7 +18,7 @@ struct MonthCount {
 };
 BOOST_DESCRIBE_STRUCT(MonthCount, (), (period, count))
 struct StatusCount {
-  std::string status = {};
+  ComplaintStatus status = {};
   std::int64_t count = 0;
 };
 BOOST_DESCRIBE_STRUCT(StatusCount, (), (status, count))
