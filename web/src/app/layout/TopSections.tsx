@@ -3,11 +3,8 @@ import Stack from '@mui/material/Stack';
 import { useLocation } from 'react-router';
 import { ComingSoonTooltip } from '@/app/navigation/ComingSoonTooltip';
 import { linkProps } from '@/app/navigation/link-props';
-import { isActive, type NavItem, type NavSection } from '@/app/navigation/nav-items';
+import { isWithin, type NavSection } from '@/app/navigation/nav-items';
 import { topBarHeight } from './measures';
-
-const isWithin = (section: NavItem, pathname: string): boolean =>
-  isActive(section.path, pathname) || (section.children ?? []).some((item) => isActive(item.path, pathname));
 
 export function TopSections({ sections }: { sections: NavSection[] }) {
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ComingSoonTooltip } from './ComingSoonTooltip';
 import { linkProps } from './link-props';
-import { isActive, visibleItems, type NavItem, type NavSection } from './nav-items';
+import { isWithin, visibleItems, type NavItem, type NavSection } from './nav-items';
 
 // mini: icons above short titles in a column. horizontal: one row below the top bar.
 export type CompactDirection = 'mini' | 'horizontal';
@@ -41,7 +41,7 @@ function CompactItem({ item, direction }: { item: NavItem; direction: CompactDir
   const { pathname } = useLocation();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const children = item.disabled ? [] : visibleItems(item.children ?? []);
-  const active = isActive(item.path, pathname);
+  const active = isWithin(item, pathname);
   const open = { onClick: (event: MouseEvent<HTMLElement>) => setAnchor(event.currentTarget), 'aria-haspopup': true };
   const Icon = item.icon;
   return (

@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { ComingSoonTooltip } from './ComingSoonTooltip';
 import { linkProps } from './link-props';
-import { isActive, visibleItems, type NavItem, type NavSection } from './nav-items';
+import { isWithin, visibleItems, type NavItem, type NavSection } from './nav-items';
 import styles from './NavVertical.module.css';
 
 export function NavVertical({ sections }: { sections: NavSection[] }) {
@@ -21,7 +21,13 @@ export function NavVertical({ sections }: { sections: NavSection[] }) {
 function NavRow({ item }: { item: NavItem }) {
   const { pathname } = useLocation();
   const children = item.disabled ? [] : visibleItems(item.children ?? []);
-  const [isOpen, setOpen] = useState(isActive(item.path, pathname));
+  const holdsPage = isWithin(item, pathname);
+  const [isOpen, setOpen] = useState(holdsPage);
+  const [heldPage, setHeldPage] = useState(holdsPage);
+  if (holdsPage !== heldPage) {
+    setHeldPage(holdsPage);
+    if (holdsPage) setOpen(true);
+  }
   if (children.length === 0) {
     return (
       <li className={styles.row}>

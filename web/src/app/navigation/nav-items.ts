@@ -90,6 +90,7 @@ export function navSections(features: PlanFeatures): NavSection[] {
           disabled: riskDisabled,
           children: [
             { title: 'Risk Home', path: paths.riskHome, icon: Gauge },
+            { title: 'Risk', path: paths.dashboard.risk, icon: Gauge, hide: true },
             { title: 'Complaints', path: paths.intellirisk.complaints, icon: MessageCircle },
             { title: 'Adverse Events', path: paths.intellirisk.adverseEvents, icon: TriangleAlert },
             { title: 'Competitive Risk Analysis', path: paths.intellirisk.competitiveRiskAnalysis, icon: Swords },
@@ -103,6 +104,7 @@ export function navSections(features: PlanFeatures): NavSection[] {
           disabled: true,
         },
         { title: 'Recalls', path: paths.dashboard.recalls, icon: Undo2, hide: true },
+        { title: 'Device Profile', path: paths.dashboard.profile, icon: FileText, hide: true },
         { title: 'Procode Search', path: paths.dashboard.procodeSearch, icon: ScanSearch, hide: true },
         { title: 'Competitive Intelligence', path: dashboardRoot, icon: Swords, hide: true },
         { title: 'Insights and Reports', path: '/insights', icon: FileText, hide: true },
@@ -120,3 +122,7 @@ export const visibleItems = (items: NavItem[]): NavItem[] => items.filter(({ hid
 export const isExternal = (path: string) => path.includes('http');
 
 export const isActive = (path: string, currentPath: string) => path !== '' && currentPath.startsWith(path);
+
+// Whether the current page is the item's or one of its children's, listed or not.
+export const isWithin = ({ path, children = [] }: NavItem, currentPath: string): boolean =>
+  isActive(path, currentPath) || children.some((child) => isWithin(child, currentPath));

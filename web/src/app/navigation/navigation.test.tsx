@@ -31,6 +31,34 @@ test('an item is active when the address starts with its path', () => {
   expect(screen.getByRole('link', { name: 'Other' })).not.toHaveAttribute('aria-current');
 });
 
+const group = {
+  title: 'Group',
+  path: '/group',
+  icon: Package,
+  children: [
+    { title: 'Child', path: '/elsewhere', icon: Package },
+    { title: 'Unlisted', path: '/unlisted', icon: Package, hide: true },
+  ],
+};
+
+test('the group of the current page is open and marked, whatever the address of the page', () => {
+  show(section([group]), '/elsewhere/1');
+  expect(screen.getByRole('link', { name: 'Group' })).toHaveAttribute('aria-current', 'true');
+  expect(screen.getByRole('link', { name: 'Child' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('a page that is not listed marks its group', () => {
+  show(section([group]), '/unlisted');
+  expect(screen.getByRole('link', { name: 'Group' })).toHaveAttribute('aria-current', 'true');
+});
+
+test('a group opens when someone goes to one of its pages', async () => {
+  const user = show(section([group, { title: 'Shortcut', path: '/elsewhere', icon: Package }]));
+  expect(screen.queryByRole('link', { name: 'Child' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('link', { name: 'Shortcut' }));
+  expect(await screen.findByRole('link', { name: 'Child' })).toBeVisible();
+});
+
 test('a path with http opens in a new tab', () => {
   show(section([{ title: 'Outside', path: 'https://outside.example', icon: Package }]));
   const link = screen.getByRole('link', { name: 'Outside' });
@@ -66,6 +94,7 @@ test('with a full plan only the items named in the specification are disabled', 
   ]);
   expect(tools.filter(({ hide }) => hide).map(({ title }) => title)).toEqual([
     'Recalls',
+    'Device Profile',
     'Procode Search',
     'Competitive Intelligence',
     'Insights and Reports',

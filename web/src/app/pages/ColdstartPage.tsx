@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { PageHeader } from '@/ui/PageHeader';
+import { paths } from '@/lib/paths';
 
 const columns = {
   'Pre-Market Navigator': ['ColdStart', 'Risk Gap Analysis', 'Risk to Requirements Mapping', 'IntelliLaunch'],
@@ -16,7 +17,7 @@ const columns = {
 export function ColdstartPage() {
   return (
     <>
-      <PageHeader title="Navigator" />
+      <PageHeader title="Navigator" crumbs={[{ title: 'Product Hub', path: paths.productHub.home }]} />
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, gap: 3 }}>
         {Object.entries(columns).map(([title, tiles]) => (
           <Stack key={title} component="section" aria-label={title} spacing={1.5}>

@@ -37,6 +37,7 @@ export function AnalysesHomePage() {
     <>
       <PageHeader
         title="Risk Analysis"
+        crumbs={[{ title: 'Post-Market Tools' }]}
         actions={
           <Button component={RouterLink} to={paths.dashboard.risk} startIcon={<Gauge size={18} />}>
             Risk overview

@@ -12,6 +12,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { metadataQuery } from './api';
 import { HistoryDrawer } from './HistoryDrawer';
 import { SettingsEditor } from './SettingsEditor';
+import { paths } from '@/lib/paths';
 
 const permission = 'competitor:write';
 const orList = new Intl.ListFormat('en', { type: 'disjunction' });
@@ -23,6 +24,7 @@ export function CompetitorSettingsPage() {
     <>
       <PageHeader
         title="Competitor settings"
+        crumbs={[{ title: 'Organization' }, { title: 'Settings', path: paths.tenant.settings }]}
         actions={
           <Button variant="outlined" startIcon={<History size={16} />} onClick={() => setHistoryOpen(true)}>
             History

@@ -18,7 +18,7 @@ export function ComplaintsPage() {
     <>
       <PageHeader
         title="Complaints"
-        crumbs={[{ title: 'Post-Market Tools' }]}
+        crumbs={[{ title: 'Product Hub', path: paths.productHub.home }]}
         chips={<TenantChip />}
         actions={<SavedViews page="complaints" />}
       />
@@ -44,7 +44,7 @@ export function PatientComplaintsPage() {
     <>
       <PageHeader
         title="Patient Complaints"
-        crumbs={[{ title: 'Post-Market Tools' }]}
+        crumbs={[{ title: 'Product Hub', path: paths.productHub.home }]}
         chips={<TenantChip />}
         actions={<SavedViews page="patient-complaints" />}
       />

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { HeartPulse, Plus } from 'lucide-react';
+import { paths } from '@/lib/paths';
 import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { WordSearch } from '@/parts/filters/WordSearch';
@@ -141,6 +142,10 @@ export function HarmsPage() {
     <>
       <PageHeader
         title="Harms"
+        crumbs={[
+          { title: 'Product Hub', path: paths.productHub.home },
+          { title: 'Customer Complaints', path: paths.dashboard.complaints },
+        ]}
         actions={
           mayWrite && (
             <Button variant="contained" startIcon={<Plus size={16} />} onClick={add}>

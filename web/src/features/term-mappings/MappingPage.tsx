@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileUp, Signature, Sparkles } from 'lucide-react';
+import { paths } from '@/lib/paths';
 import { formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
@@ -94,6 +95,10 @@ export function MappingPage() {
     <>
       <PageHeader
         title="Term mapping"
+        crumbs={[
+          { title: 'Product Hub', path: paths.productHub.home },
+          { title: 'Customer Complaints', path: paths.dashboard.complaints },
+        ]}
         actions={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {mayWrite && <SuggestButton isUseful={(data?.counts.unmapped ?? 0) > 0} />}

@@ -31,7 +31,10 @@ export function RiskHomePage() {
   const families = query.data?.families.filter(({ products }) => products.length > 0);
   return (
     <>
-      <PageHeader title="Risk" />
+      <PageHeader
+        title="Risk"
+        crumbs={[{ title: 'Post-Market Tools' }, { title: 'Risk Analysis', path: paths.intellirisk.home }]}
+      />
       <Loaded query={{ ...query, data: families }} error="Error loading the risks" height={420}>
         {(shown) =>
           shown.length === 0 ? (
