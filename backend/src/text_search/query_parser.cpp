@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <charconv>
 #include <optional>
 
 #include "core/error.hpp"
@@ -13,6 +14,10 @@ constexpr size_t kMaxDepth = 16;
 constexpr size_t kMaxBytes = 4096;
 constexpr size_t kMinPrefixLetters = 2;
 constexpr size_t kMinBeginningLetters = 3;
+constexpr int kMaxDistance = 50;
+
+constexpr std::string_view kNear = "NEAR/";
+constexpr const char* kNearNeedsTerms = "NEAR must be between two words or phrases";
 
 [[noreturn]] void refuse(const char* sentence) {
   throw Error(ErrorCode::kInvalidFields, sentence, {{"q", sentence}});
@@ -24,9 +29,10 @@ size_t letters_of(std::string_view word) {
 }
 
 struct Symbol {
-  enum class Kind { kTerm, kAnd, kOr, kNot, kOpen, kClose, kEnd };
+  enum class Kind { kTerm, kAnd, kOr, kNot, kNear, kOpen, kClose, kEnd };
   Kind kind = Kind::kEnd;
   SearchQuery::Term term = {};
+  int distance = 0;  // of kNear
 };
 
 // Splits the text into words, phrases, operators and parentheses. Tokens without a letter or digit are not words,
@@ -92,7 +98,18 @@ class Lexer {
     if (written == "AND") return Symbol{Symbol::Kind::kAnd};
     if (written == "OR") return Symbol{Symbol::Kind::kOr};
     if (written == "NOT") return Symbol{Symbol::Kind::kNot};
+    if (written.starts_with(kNear)) return near(written.substr(kNear.size()));
     return term(written, false);
+  }
+
+  static Symbol near(std::string_view digits) {
+    Symbol symbol{Symbol::Kind::kNear};
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), symbol.distance);
+    const bool is_number = error == std::errc{} && end == digits.data() + digits.size();
+    if (!is_number || symbol.distance < 1 || symbol.distance > kMaxDistance) {
+      refuse("NEAR/ must be followed by a number of words from 1 to 50");
+    }
+    return symbol;
   }
 
   std::optional<Symbol> term(std::string_view written, bool star_behind) {
@@ -170,11 +187,27 @@ class Parser {
   }
 
   std::optional<QueryNode> find_operand(size_t depth) {
-    if (peek() == Symbol::Kind::kTerm) return QueryNode{.term = symbols_[at_++].term};
+    if (peek() == Symbol::Kind::kTerm) return near_terms();
+    if (peek() == Symbol::Kind::kNear) refuse(kNearNeedsTerms);
     if (!take(Symbol::Kind::kOpen)) return std::nullopt;
     if (depth == kMaxDepth) refuse("Parentheses are nested too deeply");
     QueryNode node = any_of(depth + 1);
     if (!take(Symbol::Kind::kClose)) refuse("A parenthesis is not closed");
+    if (peek() == Symbol::Kind::kNear) refuse(kNearNeedsTerms);
+    return node;
+  }
+
+  // A term, or several with NEAR between them.
+  QueryNode near_terms() {
+    QueryNode first{.term = symbols_[at_++].term};
+    if (peek() != Symbol::Kind::kNear) return first;
+    QueryNode node{.kind = QueryNode::Kind::kNear, .children = {std::move(first)}, .distance = symbols_[at_].distance};
+    while (peek() == Symbol::Kind::kNear) {
+      if (symbols_[at_++].distance != node.distance)
+        refuse("NEAR needs the same number of words between all its terms");
+      if (peek() != Symbol::Kind::kTerm) refuse(kNearNeedsTerms);
+      node.children.push_back({.term = symbols_[at_++].term});
+    }
     return node;
   }
 

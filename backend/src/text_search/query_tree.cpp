@@ -90,6 +90,9 @@ void normalize(QueryNode& node) {
 
 std::string canonical_text(const QueryNode& node) {
   if (node.kind == Kind::kTerm) return text_of(node.term, "*");
+  if (node.kind == Kind::kNear) {
+    return joined(node.children, fmt::format(" NEAR/{} ", node.distance), canonical_text);
+  }
   const bool is_any = node.kind == Kind::kAny;
   std::string text = joined(node.children, is_any ? " OR " : " ", canonical_text);
   for (const QueryNode& child : node.without) text += fmt::format(" NOT {}", canonical_text(child));
@@ -98,6 +101,9 @@ std::string canonical_text(const QueryNode& node) {
 
 std::string match_text(const QueryNode& node) {
   if (node.kind == Kind::kTerm) return text_of(node.term, " *");
+  if (node.kind == Kind::kNear) {
+    return fmt::format("NEAR({}, {})", joined(node.children, " ", match_text), node.distance);
+  }
   const bool is_any = node.kind == Kind::kAny;
   const std::string wanted = fmt::format("({})", joined(node.children, is_any ? " OR " : " AND ", match_text));
   if (node.without.empty()) return wanted;
@@ -105,7 +111,7 @@ std::string match_text(const QueryNode& node) {
 }
 
 bool has_exact_counts(const QueryNode& node) {
-  return node.without.empty() &&
+  return node.without.empty() && node.kind != Kind::kNear &&
          std::ranges::all_of(node.children, [](const QueryNode& child) { return child.kind == Kind::kTerm; });
 }
 

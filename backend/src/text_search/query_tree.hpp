@@ -8,13 +8,15 @@
 
 namespace pharos::text_search {
 
-// A search as a tree. kAll: every child and none of `without`; kAny: at least one child.
+// A search as a tree. kAll: every child and none of `without`; kAny: at least one child; kNear: its terms, with at
+// most `distance` words between the first and the last.
 struct QueryNode {
-  enum class Kind { kTerm, kAll, kAny };
+  enum class Kind { kTerm, kAll, kAny, kNear };
   Kind kind = Kind::kTerm;
   SearchQuery::Term term = {};
   std::vector<QueryNode> children = {};
   std::vector<QueryNode> without = {};
+  int distance = 0;
 };
 
 // Parses user input; throws like SearchQuery::read.

@@ -6,13 +6,13 @@
 
 namespace pharos::text_search {
 
-// A parsed user search: words, "phrases", prefixes (leak*), AND, OR, NOT and parentheses. Adjacent words must all
-// occur; AND binds tighter than OR; a word with punctuation inside (non-sterile) is a phrase. User text never reaches
-// the engine unquoted.
+// A parsed user search: words, "phrases", prefixes (leak*), AND, OR, NOT, parentheses and NEAR/5 (at most five
+// words between two terms, in any order). Adjacent words must all occur; NEAR binds tighter than AND, AND than OR; a
+// word with punctuation inside (non-sterile) is a phrase. User text never reaches the engine unquoted.
 class SearchQuery {
  public:
   // Throws Error{kInvalidFields} for the field `q`: no search term, an unclosed quotation mark or parenthesis, NOT
-  // without another term, a prefix of fewer than two letters, more than 32 words.
+  // without another term, NEAR without two, a prefix of fewer than two letters, more than 32 words.
   static SearchQuery read(std::string_view text);
   // Every word must occur; nothing is an operator. With `beginnings`, words of three or more letters match as prefixes.
   // Throws when there is no word or more than 32.

@@ -94,6 +94,7 @@ class RandomSearch {
       inner.text = "(" + inner.text + ")";
       return inner;
     }
+    if (below(5) == 0) return near();
     return below(3) == 0 ? phrase() : word();
   }
 
@@ -119,6 +120,25 @@ class RandomSearch {
     return {'"' + first + ' ' + second + '"', [a, b](const std::vector<Token>& tokens) {
               for (size_t i = 1; i < tokens.size(); ++i) {
                 if (tokens[i - 1].word == a && tokens[i].word == b) return true;
+              }
+              return false;
+            }};
+  }
+
+  Made near() {
+    const std::string first = words_[below(words_.size())];
+    const std::string second = words_[below(words_.size())];
+    const size_t between = 1 + below(4);
+    const std::string a = tokens_of(first).front().word;
+    const std::string b = tokens_of(second).front().word;
+    return {first + " NEAR/" + std::to_string(between) + ' ' + second,
+            [a, b, between](const std::vector<Token>& tokens) {
+              for (size_t i = 0; i < tokens.size(); ++i) {
+                for (size_t j = i; j < tokens.size() && j <= i + between + 1; ++j) {
+                  if ((tokens[i].word == a && tokens[j].word == b) || (tokens[i].word == b && tokens[j].word == a)) {
+                    return true;
+                  }
+                }
               }
               return false;
             }};

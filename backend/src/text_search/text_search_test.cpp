@@ -39,12 +39,15 @@ TEST(SearchQueryTest, EquivalentSearchesHaveOneCanonicalText) {
   EXPECT_EQ(canonical("non-sterile"), canonical("\"Non Sterile\""));
   EXPECT_EQ(canonical("naïve"), canonical("NAIVE"));
   EXPECT_EQ(canonical("\"pump leak*\""), canonical("\"pump leak\"*"));
+  EXPECT_EQ(canonical("leak NEAR/5 pump alarm"), canonical("alarm AND (pump NEAR/5 leak)"));
+  EXPECT_NE(canonical("leak NEAR/5 pump"), canonical("leak NEAR/6 pump"));
   EXPECT_NE(canonical("a b OR c"), canonical("a (b OR c)"));
   EXPECT_NE(canonical("leak"), canonical("leak*"));
 }
 
 TEST(SearchQueryTest, CanonicalTextRoundTrips) {
-  for (const std::string_view text : {"a", "a b", "a OR b c", "a NOT (b NOT c)", "\"x yz\"* (lea* OR naïve) NOT z"}) {
+  for (const std::string_view text : {"a", "a b", "a OR b c", "a NOT (b NOT c)", "\"x yz\"* (lea* OR naïve) NOT z",
+                                      "a NEAR/3 \"b c\" NEAR/3 lea* NOT (d NEAR/1 e)"}) {
     EXPECT_EQ(canonical(canonical(text)), canonical(text)) << text;
   }
 }
@@ -52,6 +55,8 @@ TEST(SearchQueryTest, CanonicalTextRoundTrips) {
 TEST(SearchQueryTest, OnlyWordsInQuotesReachTheEngine) {
   EXPECT_EQ(SearchQuery::read("text: -x ^y NEAR(z, 5) + {w}").match(),
             R"(("5" AND "near" AND "text" AND "w" AND "x" AND "y" AND "z"))");
+  EXPECT_EQ(SearchQuery::read("leak* NEAR/5 \"infusion pump\"").match(), R"(NEAR("infusion pump" "leak" *, 5))");
+  EXPECT_EQ(SearchQuery::read("NEAR miss near/5").match(), R"(("miss" AND "near 5" AND "near"))");
   EXPECT_EQ(SearchQuery::read("and or not").match(), R"(("and" AND "not" AND "or"))");
   EXPECT_EQ(SearchQuery::read("pump NOT (leak OR burst*)").match(), R"((("pump") NOT ("burst" * OR "leak")))");
 }
@@ -67,6 +72,14 @@ TEST(SearchQueryTest, InvalidSearchesAreRejectedWithAMessage) {
   EXPECT_EQ(refusal("a AND"), "AND, OR and NOT must be followed by a search term");
   EXPECT_EQ(refusal("a NOT"), "AND, OR and NOT must be followed by a search term");
   EXPECT_EQ(refusal("OR a"), "Enter a search term");
+  EXPECT_EQ(refusal("a NEAR/5"), "NEAR must be between two words or phrases");
+  EXPECT_EQ(refusal("NEAR/5 a"), "NEAR must be between two words or phrases");
+  EXPECT_EQ(refusal("a NEAR/5 (b OR c)"), "NEAR must be between two words or phrases");
+  EXPECT_EQ(refusal("(a b) NEAR/5 c"), "NEAR must be between two words or phrases");
+  EXPECT_EQ(refusal("a NEAR/5 b NEAR/6 c"), "NEAR needs the same number of words between all its terms");
+  for (const auto* text : {"a NEAR/0 b", "a NEAR/51 b", "a NEAR/x b", "a NEAR/ b", "a NEAR/5x b"}) {
+    EXPECT_EQ(refusal(text), "NEAR/ must be followed by a number of words from 1 to 50") << text;
+  }
   EXPECT_EQ(refusal("l*"), "Enter at least two letters before *");
   EXPECT_EQ(refusal("ü*"), "Enter at least two letters before *");
   EXPECT_EQ(refusal(std::string(17, '(') + "a" + std::string(17, ')')), "Parentheses are nested too deeply");

@@ -1110,7 +1110,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1160,7 +1160,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1210,7 +1210,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1260,7 +1260,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1310,7 +1310,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1360,7 +1360,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1410,7 +1410,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1460,7 +1460,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1510,7 +1510,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1560,7 +1560,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1610,7 +1610,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1660,7 +1660,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1710,7 +1710,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1763,7 +1763,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1816,7 +1816,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1869,7 +1869,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1922,7 +1922,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -1975,7 +1975,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -2028,7 +2028,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -2081,7 +2081,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -2134,7 +2134,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -2187,7 +2187,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -2237,7 +2237,7 @@ export interface paths {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11205,7 +11205,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11259,7 +11259,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11313,7 +11313,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11367,7 +11367,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11424,7 +11424,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11481,7 +11481,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11538,7 +11538,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11593,7 +11593,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11648,7 +11648,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11703,7 +11703,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11761,7 +11761,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11819,7 +11819,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11877,7 +11877,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11933,7 +11933,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -11989,7 +11989,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -12045,7 +12045,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -12120,7 +12120,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -12195,7 +12195,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -12270,7 +12270,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -12326,7 +12326,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -12382,7 +12382,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -12436,7 +12436,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";
@@ -12490,7 +12490,7 @@ export interface operations {
                 reporter_occupation_code?: string[];
                 has_udi?: boolean;
                 implant?: boolean;
-                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, parentheses */
+                /** @description Narrative search: words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses */
                 q?: string;
                 /** @description Unit of count */
                 unit?: "reports" | "events" | "summarized_events";

@@ -17,6 +17,11 @@ test('prefixes, phrases and words with punctuation match', () => {
   expect(found('non-sterile')).toEqual(['non-sterile']);
 });
 
+test('NEAR is not a search term, and applies NOT to all of its terms', () => {
+  expect(found('second NEAR/3 sterile')).toEqual(['second', 'sterile']);
+  expect(found('cafe NOT second NEAR/3 sterile')).toEqual(['Café']);
+});
+
 test('operators are not search terms, and negated terms are ignored', () => {
   expect(found('second AND (leak OR cafe)')).toEqual(['second', 'leak', 'Café']);
   expect(found('second NOT pump')).toEqual(['second']);

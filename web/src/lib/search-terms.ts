@@ -25,11 +25,13 @@ function readTerms(search: string): Term[] {
   const terms: Term[] = [];
   let depth = 0;
   let isNegated = false;
+  let wasNegated = false;
   // The depth of the parenthesis after NOT.
   let negatedFrom: number | null = null;
   for (const [symbol, phrase, star] of search.matchAll(symbolPattern)) {
     if (symbol === 'AND' || symbol === 'OR') continue;
     if (symbol === 'NOT') isNegated = true;
+    else if (/^NEAR\/\d+$/.test(symbol)) isNegated = wasNegated;
     else if (symbol === '(') {
       depth += 1;
       if (isNegated) negatedFrom ??= depth;
@@ -40,7 +42,7 @@ function readTerms(search: string): Term[] {
     } else {
       const term = readTerm(phrase ?? symbol, star === '*');
       if (term && !isNegated && negatedFrom === null) terms.push(term);
-      if (term) isNegated = false;
+      if (term) [wasNegated, isNegated] = [isNegated, false];
     }
   }
   return terms;

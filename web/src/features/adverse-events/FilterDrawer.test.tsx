@@ -58,7 +58,9 @@ test('the narrative search explains its syntax, and a link fills it in', async (
   open('&model=px&q=leak');
   const words = await screen.findByRole('textbox', { name: 'Narrative search' });
   expect(words).toHaveValue('leak');
-  expect(words).toHaveAccessibleDescription('Words, "phrases", prefixes*, AND, OR, NOT, parentheses');
+  expect(words).toHaveAccessibleDescription(
+    'Words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses',
+  );
   expect(screen.getByRole('textbox', { name: 'Model or catalog number' })).toHaveValue('px');
   expect(textOf('Asked')).toContain('"model":"px","q":"leak"');
 });

@@ -89,7 +89,7 @@ export const filterFields: FilterField[] = [
     title: 'Narrative search',
     kind: 'text',
     isList: false,
-    hint: 'Words, "phrases", prefixes*, AND, OR, NOT, parentheses',
+    hint: 'Words, "phrases", prefixes*, AND, OR, NOT, NEAR/5 (at most five words between), parentheses',
     maxLength: 1000,
   },
 ];
