@@ -24,7 +24,13 @@ export function PageHeader({ title, crumbs = [], chips, actions, isDense = false
   return (
     <Stack
       direction="row"
-      sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', justifyContent: 'space-between', mb: isDense ? 0.5 : 2.5 }}
+      sx={{
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'flex-end',
+        justifyContent: 'space-between',
+        mb: isDense ? 0.5 : 2.5,
+      }}
     >
       <Box>
         {crumbs.length > 0 && (

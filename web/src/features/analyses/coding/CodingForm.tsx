@@ -28,7 +28,12 @@ interface CodingFormProps {
 }
 
 // Two fields in a row, to fit the height of a laptop.
-const pair = { display: 'grid', gap: 1, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', alignItems: 'center' } as const;
+const pair = {
+  display: 'grid',
+  gap: 1,
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  alignItems: 'center',
+} as const;
 
 // Escape leaves a field, so that letters are shortcuts again. An open list is closed first.
 function leaveField({ key, target }: KeyboardEvent) {
@@ -87,7 +92,9 @@ export function CodingForm({ draft, risks, severity, onChange }: CodingFormProps
           getOptionLabel={({ risk_id, hazardous_situation, harm }) => `${risk_id} ${hazardous_situation} → ${harm}`}
           isOptionEqualToValue={(one, other) => one.risk_id === other.risk_id}
           onChange={(_, next) => (next ? onChange(withRisk(draft, next)) : change({ riskId: '' }))}
-          renderInput={(params) => <TextField {...params} label="Hazardous situation and harm" required inputRef={riskField} />}
+          renderInput={(params) => (
+            <TextField {...params} label="Hazardous situation and harm" required inputRef={riskField} />
+          )}
         />
       )}
       {draft.finding === 'new' && (

@@ -59,7 +59,7 @@ export function Suggestions(props: SuggestionsProps) {
           Suggestions
         </Typography>
         <Button size="small" sx={{ py: 0 }} disabled={!mayAcceptAll} onClick={onAcceptAll}>
-          Accept recorded (A)
+          Accept best (A)
         </Button>
       </Stack>
       <Box sx={rowFrame} component="ul">
@@ -69,7 +69,7 @@ export function Suggestions(props: SuggestionsProps) {
               shortcut={index === (chosenRisk + 1) % risks.length ? 'R' : ''}
               isTaken={index === chosenRisk}
               name={`${risk.risk_id} ${risk.hazardous_situation} → ${risk.harm}`}
-              source={reasonOf(risk)}
+              source={reasonOf(risk, suggestions)}
               onAccept={() => onAcceptRisk(risk)}
             />
           </li>

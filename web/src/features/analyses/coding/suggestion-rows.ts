@@ -65,11 +65,17 @@ export const isChosen = ({ imdrf }: CodingDraft, { annex, code }: SuggestedCode)
 
 // Everything that is recorded or mapped; what is already in the form stays.
 export const withKnown = (draft: CodingDraft, suggestions: Suggestions): CodingDraft =>
-  knownRows(suggestions).reduce((before, row) => (isChosen(before, row) ? before : withSuggestion(before, row.annex, row)), draft);
+  knownRows(suggestions).reduce(
+    (before, row) => (isChosen(before, row) ? before : withSuggestion(before, row.annex, row)),
+    draft,
+  );
 
-export function reasonOf({ own_terms, codes, words }: SuggestedRisk): string {
+// Codes that only the text suggests are weaker evidence than recorded ones, so they are called differently.
+export function reasonOf({ own_terms, codes, words }: SuggestedRisk, { known }: Suggestions): string {
   if (own_terms.length > 0) return `Own code ${own_terms.join(', ')}`;
-  return codes.length > 0 ? `Code ${codes.join(', ')}` : `Words: ${words.join(', ')}`;
+  const recorded = codes.filter((code) => known.some((one) => one.code.startsWith(code)));
+  if (recorded.length > 0) return `Recorded ${recorded.join(', ')}`;
+  return codes.length > 0 ? `Text suggests ${codes.join(', ')}` : `Words: ${words.join(', ')}`;
 }
 
 // How well the model performed on manufacturers it was not trained on, or what is used when there is no model.

@@ -54,7 +54,8 @@ function useUndo(ref: AnalysisRef) {
 
 function report({ items, refused }: Undone) {
   const [first] = items;
-  if (first) toast.success(items.length === 1 ? `${first.title}: undone` : `${formatCount(items.length)} items: undone`);
+  if (first)
+    toast.success(items.length === 1 ? `${first.title}: undone` : `${formatCount(items.length)} items: undone`);
   for (const { title, error } of refused.slice(0, 3)) {
     const reason = isStale(error) ? 'Someone else changed this item after your decision.' : alertText(error);
     toast.error(`${title} was not undone. ${reason}`);
