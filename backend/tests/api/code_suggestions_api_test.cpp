@@ -98,7 +98,7 @@ TEST_F(CodeSuggestionsApiTest, IncludeRecordedCodesConfirmedMappingsAndMatchingR
   const auto path = analysis + "/adverse_events/" + world_.items(analysis).front() + "/suggestions";
   const auto found = world_.expect(200, app.get(path, world_.anna));
   const auto& known = found.at("known").as_array();
-  ASSERT_EQ(known.size(), 2U) << "mappings that nobody has confirmed do not count";
+  ASSERT_EQ(known.size(), 2U) << "mappings that no one has confirmed do not count";
   EXPECT_EQ(known.at(0).at("code"), Json("A27"));
   EXPECT_EQ(known.at(0).at("source"), Json("item"));
   EXPECT_TRUE(known.at(0).at("source_term").is_null());

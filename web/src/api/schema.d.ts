@@ -4891,7 +4891,7 @@ export interface paths {
         };
         /**
          * Items waiting to be coded that have nearly the same text
-         * @description At least 85% of the words are the same and in the same order. Only items of the caller's coding queue that nobody has begun to code.
+         * @description At least 85% of the words are the same and in the same order. Only items of the caller's coding queue that no one has begun to code.
          */
         get: operations["complaint_similar_items"];
         put?: never;
@@ -5386,7 +5386,7 @@ export interface paths {
         };
         /**
          * Items waiting to be coded that have nearly the same text
-         * @description At least 85% of the words are the same and in the same order. Only items of the caller's coding queue that nobody has begun to code.
+         * @description At least 85% of the words are the same and in the same order. Only items of the caller's coding queue that no one has begun to code.
          */
         get: operations["ae_similar_items"];
         put?: never;

@@ -37,7 +37,7 @@ class BulkCoding {
   };
   explicit BulkCoding(const Parts& parts) : parts_(parts) {}
 
-  // Items of the caller's queue that nobody has begun to code, most similar first.
+  // Items of the caller's queue that no one has begun to code, most similar first.
   std::vector<SimilarItem> similar(const Principal& who, const Analysis& analysis, const Item& item) const;
   // Codes and finishes each item like `annotation`, with its own audit entries. Throws Error{kInvalidFields} for an
   // item whose text differs, Error{kForbidden} for another person's annotation.

@@ -14,7 +14,7 @@ class ComparableText {
  public:
   explicit ComparableText(std::string_view text);
 
-  // The share of words that both have in the same order, 0 to 1; 0 when it is less than kNearlySame, because nobody
+  // The share of words that both have in the same order, 0 to 1; 0 when it is less than kNearlySame, because no one
   // needs to know how different two texts are. Case and punctuation do not count. A text without words is like none.
   double likeness(const ComparableText& other) const;
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { analysisPath } from '@/features/analyses/analysis-place';
+import type { AnalysisItem } from '@/features/analyses/api';
 import { MapPage } from '@/features/analyses/coding/MapPage';
 import { ReviewPage } from '@/features/analyses/review/ReviewPage';
 import { paths } from '@/lib/paths';
@@ -19,8 +20,8 @@ const undo = `${items}/{eventId}/undo` as const;
 const annotations = `${root}/annotations` as const;
 const copies = `${annotations}/{annotationId}/copies` as const;
 
-const waiting = { ...item, status: 'in_review', next_statuses: ['reviewed', 'excluded', 'flagged'] } as const;
-const second = { ...waiting, id: 'itm_2', title: 'CMP-2' };
+const waiting: AnalysisItem = { ...item, status: 'in_review', next_statuses: ['reviewed', 'excluded', 'flagged'] };
+const second: AnalysisItem = { ...waiting, id: 'itm_2', title: 'CMP-2' };
 const similar = (id: string, title: string) => ({
   id,
   title,
@@ -35,8 +36,8 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'annotate'));
   mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
   mockApi.on('get', root, { ...analysis, status: 'mapping', counts: { ...analysis.counts, in_review: 2 } });
-  mockApi.on('get', items, itemPage({ ...waiting }, second));
-  mockApi.on('get', `${items}/next`, { item: { ...waiting }, remaining: 247 });
+  mockApi.on('get', items, itemPage(waiting, second));
+  mockApi.on('get', `${items}/next`, { item: waiting, remaining: 247 });
   mockApi.on('get', `${items}/{eventId}/annotations`, []);
   mockApi.on('get', `${items}/{eventId}/suggestions`, suggestions);
   mockApi.on('get', `${items}/{eventId}/similar`, []);
