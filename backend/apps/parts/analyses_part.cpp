@@ -46,6 +46,9 @@ AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, P
               .model = model,
               .clock = environment.clock}),
       reviewing({.items = item_repository, .analyses = analysis_repository, .coding = coding}),
+      bulk({.items = item_repository, .coding = coding, .trail = people.trail}),
+      mappings(hub.mapping_repository),
+      file_versions(hub.risk_file_repository),
       files({.analyses = analysis_repository,
              .items = item_repository,
              .annotations = annotation_repository,
@@ -91,7 +94,10 @@ void AnalysesPart::add_routes(http::Router& router, PublicDataPart& public_data)
                                 .competitive = competitive,
                                 .files = files,
                                 .exports = public_data.export_service,
-                                .model = model});
+                                .model = model,
+                                .bulk = bulk,
+                                .mappings = mappings,
+                                .file_versions = file_versions});
 }
 
 void AnalysesPart::add_works(background_jobs::WorkTable& works) {

@@ -29,6 +29,9 @@ struct AnalysesPart {
   analyses::AnalysisService service;
   analyses::CodingService coding;
   analyses::ItemService reviewing;
+  analyses::BulkCoding bulk;
+  const term_mappings::MappingRepository& mappings;     // owned by the hub
+  const risk_files::RiskFileRepository& file_versions;  // owned by the hub
   analyses::AnalysisFiles files;
   analyses::AeDatasetService ae_datasets;
   analyses::RiskHome home;

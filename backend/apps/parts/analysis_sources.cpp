@@ -19,8 +19,8 @@ analyses::SourceItem to_item(const complaints::Complaint& complaint) {
   item.received_on = day(spec.date_received);
   item.event_on = day(spec.date_of_event);
   item.text = spec.description;
-  const auto add = [&item](const char* label, const std::string& value) {
-    if (!value.empty()) item.facts.push_back({label, value});
+  const auto add = [&item](std::string_view label, const std::string& value) {
+    if (!value.empty()) item.facts.push_back({std::string{label}, value});
   };
   add("Nature", spec.nature);
   add("Device", spec.device_name);
@@ -31,9 +31,9 @@ analyses::SourceItem to_item(const complaints::Complaint& complaint) {
   add("Country", spec.country);
   add("Place", spec.event_location);
   for (const auto& outcome : spec.patient_outcome) add("Outcome", outcome);
-  for (const auto& code : spec.internal_codes) add("Internal code", code);
+  for (const auto& code : spec.internal_codes) add(analyses::kInternalCodeFact, code);
   for (size_t annex = 0; annex < complaints::kAnnexes; ++annex) {
-    for (const auto& code : spec.imdrf[annex]) add("IMDRF", code);
+    for (const auto& code : spec.imdrf[annex]) add(analyses::kImdrfFact, code);
   }
   add("Investigation", spec.investigation_summary);
   // Complaints of one lot on one day with the same wording are likely duplicates.

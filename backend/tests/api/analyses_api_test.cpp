@@ -157,7 +157,7 @@ TEST_F(AnalysesApiTest, ACompletedAnalysisCannotBeChangedThroughAnyRoute) {
     EXPECT_EQ(answer.status, 409) << route.pattern << " " << to_text(body_of(answer));
     ++walked;
   }
-  EXPECT_EQ(walked, 12);
+  EXPECT_EQ(walked, 14);
   EXPECT_EQ(sha256(), before);
   const auto remove = app.remove("/" + world_.product + "/datasets/" + world_.complaint_dataset, world_.mia);
   EXPECT_EQ(remove.status, 409);

@@ -80,6 +80,39 @@ TEST_F(CodeSuggestionsApiTest, ExistForAdverseEventsToo) {
   EXPECT_EQ(world_.app.get(path + "?x=1", world_.anna).status, 400);
 }
 
+TEST_F(CodeSuggestionsApiTest, IncludeRecordedCodesConfirmedMappingsAndMatchingRisks) {
+  auto& app = world_.app;
+  const auto map = [&](const std::string& term, const std::string& status, const std::string& code) {
+    const JsonObject body{{"source_term", term}, {"status", status}, {"imdrf_codes", JsonArray{Json(code)}}};
+    EXPECT_LT(app.post("/term-mappings", Json(body), world_.anna).status, 300);
+  };
+  map("OVER-01", "confirmed", kOverdose);
+  map("OVER-02", "suggested", "A0504");
+  const Json complaint(JsonObject{{"complaint_number", "C-0"},
+                                  {"date_received", "2026-05-01"},
+                                  {"description", "Air in the line"},
+                                  {"internal_codes", JsonArray{"over-01", "OVER-02", "OVER-03"}},
+                                  {"imdrf", JsonObject{{"a", JsonArray{"A27"}}}}});
+  world_.expect(201, app.post("/" + world_.product + "/customer-complaints", complaint, world_.anna));
+  const auto analysis = world_.start("complaint");
+  const auto path = analysis + "/adverse_events/" + world_.items(analysis).front() + "/suggestions";
+  const auto found = world_.expect(200, app.get(path, world_.anna));
+  const auto& known = found.at("known").as_array();
+  ASSERT_EQ(known.size(), 2U) << "mappings that no one has confirmed do not count";
+  EXPECT_EQ(known.at(0).at("code"), Json("A27"));
+  EXPECT_EQ(known.at(0).at("source"), Json("item"));
+  EXPECT_TRUE(known.at(0).at("source_term").is_null());
+  EXPECT_EQ(known.at(1).at("code"), Json(kOverdose));
+  EXPECT_EQ(known.at(1).at("source"), Json("term_mapping"));
+  EXPECT_EQ(known.at(1).at("source_term"), Json("over-01"));
+  const auto& risk = found.at("risks").at(0);
+  EXPECT_EQ(risk.at("risk_id"), Json("R-2")) << "air enters the vein";
+  EXPECT_EQ(risk.at("words").as_array(), (JsonArray{"air", "line"}));
+  const auto bolus = suggestions().at("risks");
+  ASSERT_EQ(bolus.as_array().size(), 1U);
+  EXPECT_EQ(bolus.at(0).at("risk_id"), Json("R-1"));
+}
+
 TEST_F(CodeSuggestionsApiTest, OfAnotherTenantDoNotExist) {
   auto& app = world_.app;
   app.make_user("eve@initech.test", "analyst", "initech");

@@ -15,6 +15,7 @@
 #include "features/adverse_events/reports/events_answer.hpp"
 #include "features/adverse_events/signals/signals_answer.hpp"
 #include "features/analyses/analysis_view.hpp"
+#include "features/analyses/bulk/bulk_coding.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
 #include "features/analyses/coding/coding_service.hpp"
 #include "features/analyses/coding/suggested_codes.hpp"
@@ -123,6 +124,8 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<Page<analyses::AnnotationView>>("AnnotationPage");
   record<analyses::ConflictView>("AnalysisConflict");
   record<analyses::SuggestedCodes>("CodeSuggestions");
+  record<analyses::SimilarItem>("SimilarItem");
+  record<analyses::AnnotationCopies>("AnnotationCopies");
   record<Page<analyses::AnalysisView>>("RiskAnalysisPage");
   record<analyses::RisksView>("AnalysisRisks");
   record<analyses::GridView>("AnalysisGrid");

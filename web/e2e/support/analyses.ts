@@ -113,7 +113,7 @@ export async function codeBoth(page: Page) {
 
 // One key accepts the first suggested code.
 async function takeSuggestion(page: Page) {
-  const first = page.getByRole('region', { name: 'Suggested codes' }).getByRole('button', { name: /^1\D/ });
+  const first = page.getByRole('region', { name: 'Suggestions' }).getByRole('button', { name: /^1\D/ });
   await first.waitFor();
   await page.keyboard.press('1');
   await page.getByRole('button', { name: /^1\D/, pressed: true }).waitFor();

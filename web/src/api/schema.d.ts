@@ -4862,6 +4862,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the caller's last decision about an item
+         * @description Returns the item to what it was before it was included, excluded, flagged or coded. The annotation of an undone coding stays as a draft. Refused if someone else has changed the item since, or if all coders have finished it.
+         */
+        post: operations["complaint_undo_item_decision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Items waiting to be coded that have nearly the same text
+         * @description At least 85% of the words are the same and in the same order. Only items of the caller's coding queue that no one has begun to code.
+         */
+        get: operations["complaint_similar_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/annotations": {
         parameters: {
             query?: never;
@@ -4955,6 +4995,26 @@ export interface paths {
          */
         put: operations["complaint_update_annotation"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/complaint_datasets/{datasetId}/risk_analyses/{analysisId}/annotations/{annotationId}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Code items with nearly the same text like this one
+         * @description Each item gets its own annotation and its own audit entries, and is finished for the caller. Items that were changed or coded since they were read are left as they are.
+         */
+        post: operations["complaint_copy_annotation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5297,6 +5357,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/undo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Undo the caller's last decision about an item
+         * @description Returns the item to what it was before it was included, excluded, flagged or coded. The annotation of an undone coding stays as a draft. Refused if someone else has changed the item since, or if all coders have finished it.
+         */
+        post: operations["ae_undo_item_decision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Items waiting to be coded that have nearly the same text
+         * @description At least 85% of the words are the same and in the same order. Only items of the caller's coding queue that no one has begun to code.
+         */
+        get: operations["ae_similar_items"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/adverse_events/{eventId}/annotations": {
         parameters: {
             query?: never;
@@ -5390,6 +5490,26 @@ export interface paths {
          */
         put: operations["ae_update_annotation"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ae_datasets/{datasetId}/risk_analyses/{analysisId}/annotations/{annotationId}/copies": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Code items with nearly the same text like this one
+         * @description Each item gets its own annotation and its own audit entries, and is finished for the caller. Items that were changed or coded since they were read are left as they are.
+         */
+        post: operations["ae_copy_annotation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8936,9 +9056,61 @@ export interface components {
             quote: string;
         };
         CodeSuggestions: {
+            /** @description Codes that the item already has or that its own codes are mapped to */
+            known: components["schemas"]["KnownCode"][];
+            /** @description Risks of the definition that match the item, best first */
+            risks: components["schemas"]["SuggestedRisk"][];
             /** @description Null if no model has been trained; terms are matched instead */
             model: components["schemas"]["CodeModel"] | null;
             annexes: components["schemas"]["AnnexSuggestions"][];
+        };
+        KnownCode: {
+            /** @enum {string} */
+            annex: "A" | "B" | "C" | "D" | "E" | "F" | "G";
+            code: string;
+            term: string;
+            /**
+             * @description item: recorded with the complaint or report. term_mapping: a confirmed mapping of one of the organization's own codes
+             * @enum {string}
+             */
+            source: "item" | "term_mapping";
+            /** @description The organization's own code that is mapped */
+            source_term: string | null;
+        };
+        SuggestedRisk: {
+            risk_id: string;
+            hazard: string;
+            hazardous_situation: string;
+            harm: string;
+            severity: number;
+            /** @description IMDRF codes of the risk that the item has or its text suggests */
+            codes: string[];
+            /** @description The organization's own codes that are mapped to the harm of the risk */
+            own_terms: string[];
+            /** @description Words of the risk that are in the text */
+            words: string[];
+        };
+        SimilarItem: {
+            id: string;
+            title: string;
+            received_on: string | null;
+            text: string;
+            revision: number;
+            /** @description Share of the words that are the same and in the same order */
+            similarity: number;
+        };
+        AnalysisItemVersion: {
+            id: string;
+            revision: number;
+        };
+        AnnotationCopyOrder: {
+            /** @description As they were shown to the caller */
+            items: components["schemas"]["AnalysisItemVersion"][];
+        };
+        AnnotationCopies: {
+            coded: components["schemas"]["AnalysisItemVersion"][];
+            /** @description Items that were changed or coded in the meantime */
+            left: string[];
         };
         CodeModel: {
             name: string;
@@ -17473,6 +17645,61 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    complaint_undo_item_decision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_similar_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The most similar first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarItem"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     complaint_item_annotations: {
         parameters: {
             query?: never;
@@ -17665,6 +17892,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    complaint_copy_annotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                annotationId: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationCopyOrder"];
+            };
+        };
+        responses: {
+            /** @description The items that were coded and the ones that were not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotationCopies"];
                 };
             };
             default: components["responses"]["Error"];
@@ -18280,6 +18536,61 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    ae_undo_item_decision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The item */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnalysisItem"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_similar_items: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                /** @description Id of the item */
+                eventId: components["parameters"]["AnalysisEventId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The most similar first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarItem"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     ae_item_annotations: {
         parameters: {
             query?: never;
@@ -18472,6 +18783,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Annotation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    ae_copy_annotation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                datasetId: components["parameters"]["AnalysisDatasetId"];
+                analysisId: components["parameters"]["AnalysisId"];
+                annotationId: components["parameters"]["AnnotationId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AnnotationCopyOrder"];
+            };
+        };
+        responses: {
+            /** @description The items that were coded and the ones that were not */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnnotationCopies"];
                 };
             };
             default: components["responses"]["Error"];

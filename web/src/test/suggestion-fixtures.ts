@@ -17,6 +17,22 @@ export const suggestions: Schemas['CodeSuggestions'] = {
     reports: 20_000,
     makers: 300,
   },
+  known: [
+    { annex: 'A', code: 'A0501', term: 'Detachment', source: 'item', source_term: null },
+    { annex: 'E', code: 'E0101', term: 'Concussion', source: 'term_mapping', source_term: 'HEAD-1' },
+  ],
+  risks: [
+    {
+      risk_id: 'R-1',
+      hazard: 'Over-infusion',
+      hazardous_situation: 'Patient receives a bolus',
+      harm: 'Hypotension',
+      severity: 4,
+      codes: [],
+      own_terms: [],
+      words: ['bolus'],
+    },
+  ],
   annexes: [
     {
       annex: 'A',

@@ -11,6 +11,9 @@ interface FormDialogProps {
   submitLabel?: string;
   canSubmit?: boolean;
   isPending?: boolean;
+  // Enter submits at once.
+  isSubmitFocused?: boolean;
+  maxWidth?: 'xs' | 'sm' | 'md';
   onSubmit: (event: FormEvent) => void;
   onClose: () => void;
   children: ReactNode;
@@ -18,9 +21,10 @@ interface FormDialogProps {
 
 export function FormDialog(props: FormDialogProps) {
   const { title, submitLabel = title, canSubmit = true, isPending = false, onSubmit, onClose, children } = props;
+  const { isSubmitFocused = false, maxWidth = 'xs' } = props;
   const titleId = useId();
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby={titleId}>
+    <Dialog open onClose={onClose} fullWidth maxWidth={maxWidth} aria-labelledby={titleId}>
       <form onSubmit={onSubmit} noValidate>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent>
@@ -30,7 +34,13 @@ export function FormDialog(props: FormDialogProps) {
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" variant="contained" disabled={!canSubmit} loading={isPending}>
+          <Button
+            type="submit"
+            variant="contained"
+            autoFocus={isSubmitFocused}
+            disabled={!canSubmit}
+            loading={isPending}
+          >
             {submitLabel}
           </Button>
         </DialogActions>

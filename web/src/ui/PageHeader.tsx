@@ -16,13 +16,21 @@ interface PageHeaderProps {
   crumbs?: Crumb[];
   chips?: ReactNode;
   actions?: ReactNode;
+  // Takes less height.
+  isDense?: boolean;
 }
 
-export function PageHeader({ title, crumbs = [], chips, actions }: PageHeaderProps) {
+export function PageHeader({ title, crumbs = [], chips, actions, isDense = false }: PageHeaderProps) {
   return (
     <Stack
       direction="row"
-      sx={{ flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-end', justifyContent: 'space-between', mb: 2.5 }}
+      sx={{
+        flexWrap: 'wrap',
+        gap: 1.5,
+        alignItems: 'flex-end',
+        justifyContent: 'space-between',
+        mb: isDense ? 0.5 : 2.5,
+      }}
     >
       <Box>
         {crumbs.length > 0 && (
@@ -39,7 +47,7 @@ export function PageHeader({ title, crumbs = [], chips, actions }: PageHeaderPro
           </Breadcrumbs>
         )}
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
-          <Typography variant="h4" component="h1">
+          <Typography variant={isDense ? 'h5' : 'h4'} component="h1">
             {title}
           </Typography>
           {chips}

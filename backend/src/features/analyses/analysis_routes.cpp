@@ -178,6 +178,7 @@ void add_routes(http::Router& router, const RouteParts& parts) {
     add_conflict_routes(router, parts, branch);
     add_annotation_routes(router, parts, branch);
     add_suggestion_routes(router, parts, branch);
+    add_bulk_coding_routes(router, parts, branch);
     add_results_routes(router, parts, branch);
   }
   add_ae_dataset_routes(router, parts);

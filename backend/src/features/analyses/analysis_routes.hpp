@@ -1,6 +1,7 @@
 #pragma once
 
 #include "features/analyses/analysis_service.hpp"
+#include "features/analyses/bulk/bulk_coding.hpp"
 #include "features/analyses/coding/coding_service.hpp"
 #include "features/analyses/competitive/competitive_risk.hpp"
 #include "features/analyses/datasets/ae_dataset_repository.hpp"
@@ -9,6 +10,7 @@
 #include "features/analyses/review/item_service.hpp"
 #include "features/analyses/summary/analysis_files.hpp"
 #include "features/analyses/summary/analysis_summary.hpp"
+#include "features/term_mappings/term_mappings.hpp"
 #include "http/router.hpp"
 #include "suggestions/model_folder.hpp"
 
@@ -33,6 +35,9 @@ struct RouteParts {
   AnalysisFiles& files;
   exports::ExportService& exports;
   suggestions::ServedModel& model;
+  BulkCoding& bulk;
+  const term_mappings::MappingRepository& mappings;
+  const risk_files::RiskFileRepository& file_versions;
 };
 
 void add_routes(http::Router& router, const RouteParts& parts);
@@ -48,6 +53,7 @@ void add_item_routes(http::Router& router, const RouteParts& parts, const Branch
 void add_conflict_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_annotation_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_suggestion_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
+void add_bulk_coding_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_results_routes(http::Router& router, const RouteParts& parts, const Branch& branch);
 void add_ae_dataset_routes(http::Router& router, const RouteParts& parts);
 

@@ -43,6 +43,10 @@ constexpr const auto& choices_of(Conflict) {
   return kConflicts;
 }
 
+// Labels of facts that are codes, from which suggestions are made.
+inline constexpr std::string_view kImdrfFact = "IMDRF";
+inline constexpr std::string_view kInternalCodeFact = "Internal code";
+
 // Something the source knows about an item, for the reader.
 struct Fact {
   std::string label = {};
@@ -84,7 +88,16 @@ BOOST_DESCRIBE_STRUCT(ItemContent, (ItemState),
 struct Item : ItemContent {
   AnalysisId analysis_id = {};
   std::string duplicate_key = {};
+  UserId updated_by = {};
+  // Before the last decision about it; no status: there is nothing to undo.
+  std::optional<ItemStatus> undo_status = {};
+  std::optional<ExclusionReason> undo_reason = {};
+  std::optional<ItemId> undo_duplicate_of = {};
 };
-BOOST_DESCRIBE_STRUCT(Item, (ItemContent), (analysis_id, duplicate_key))
+BOOST_DESCRIBE_STRUCT(Item, (ItemContent),
+                      (analysis_id, duplicate_key, updated_by, undo_status, undo_reason, undo_duplicate_of))
+
+// The same item, about to be decided on by the person who will be able to undo it.
+Item with_undo(const Item& before);
 
 }  // namespace pharos::analyses

@@ -22,7 +22,7 @@ constexpr db::Fragment kItemFields = R"sql(
   (select count(*) from annotations n join risk_analyses a on a.tenant_id = n.tenant_id and a.id = n.analysis_id
    where n.tenant_id = i.tenant_id and n.item_id = i.id and n.status not in ('rejected', 'superseded')
      and (a.coders = 1 or i.codings >= a.coders or n.created_by = ? or n.status = 'suggested')) as annotation_count,
-  i.revision, i.updated_at)sql";
+  i.revision, i.updated_at, i.updated_by, i.undo_status, i.undo_reason, i.undo_duplicate_of)sql";
 constexpr db::TenantTable kItems = "analysis_items i left join users u on u.id = i.assigned_to";
 
 struct ItemRow {
@@ -32,12 +32,17 @@ BOOST_DESCRIBE_STRUCT(ItemRow, (), (id))
 
 constexpr db::TenantSql kUpdateItem = R"sql(
   update analysis_items set status = :status, exclusion_reason = :reason, note = :note, assigned_to = :assigned,
-         duplicate_of = :duplicate_of, conflict = :conflict, codings = :codings, updated_at = :now, updated_by = :by,
+         duplicate_of = :duplicate_of, conflict = :conflict, codings = :codings, undo_status = :undo_status,
+         undo_reason = :undo_reason, undo_duplicate_of = :undo_duplicate_of, updated_at = :now, updated_by = :by,
          revision = revision + 1
   where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
 
 std::optional<std::string_view> name_of(const std::optional<ExclusionReason>& reason) {
   return reason ? std::optional{kExclusionReasons.name(*reason)} : std::nullopt;
+}
+
+std::optional<std::string_view> name_of(const std::optional<ItemStatus>& status) {
+  return status ? std::optional{kItemStatuses.name(*status)} : std::nullopt;
 }
 
 db::TenantQuery items_of(const TenantScope& tenant, const AnalysisId& analysis, const UserId& viewer) {
@@ -48,7 +53,7 @@ db::TenantQuery items_of(const TenantScope& tenant, const AnalysisId& analysis, 
 
 db::TenantUpdate update_of(const TenantScope& tenant, const AnalysisId& analysis, Timestamp now, const UserId& by) {
   db::TenantUpdate update{tenant, "analysis_items as i"};
-  update.set("updated_at = ?, updated_by = ?, revision = revision + 1", now, by);
+  update.set("updated_at = ?, updated_by = ?, revision = revision + 1, undo_status = null", now, by);
   return update.where("i.analysis_id = ?", analysis);
 }
 
@@ -167,6 +172,14 @@ std::int64_t ItemRepository::remaining(const TenantScope& tenant, const Analysis
   return database_.count(items_of(tenant, analysis, coder).where(conditions_of(queue, coder)));
 }
 
+std::vector<Item> ItemRepository::waiting(const TenantScope& tenant, const AnalysisId& analysis, const UserId& coder,
+                                          const TextLength& length) const {
+  auto query = items_of(tenant, analysis, coder);
+  query.where(conditions_of(Queue::kCoding, coder))
+      .where("length(i.content) between ? and ?", length.least, length.most);
+  return database_.read<Item>(query.then_by("i.position"));
+}
+
 std::vector<ItemId> ItemRepository::duplicates(const TenantScope& tenant, const Item& item) const {
   if (item.duplicate_key.empty()) return {};
   db::TenantQuery query{tenant, "id", "analysis_items"};
@@ -224,6 +237,9 @@ bool ItemRepository::update(const TenantScope& tenant, const Item& item, const U
                             {"duplicate_of", item.duplicate_of},
                             {"conflict", kConflicts.name(item.conflict)},
                             {"codings", item.codings},
+                            {"undo_status", name_of(item.undo_status)},
+                            {"undo_reason", name_of(item.undo_reason)},
+                            {"undo_duplicate_of", item.undo_duplicate_of},
                             {"now", clock_.now()},
                             {"by", by},
                             {"id", item.id},

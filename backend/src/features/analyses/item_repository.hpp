@@ -48,6 +48,13 @@ class ItemRepository {
   std::optional<Item> next(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, std::int64_t after,
                            const UserId& coder) const;
   std::int64_t remaining(const TenantScope& tenant, const AnalysisId& analysis, Queue queue, const UserId& coder) const;
+  // The items of a coder's queue whose text has a similar length, in characters.
+  struct TextLength {
+    std::int64_t least = 0;
+    std::int64_t most = 0;
+  };
+  std::vector<Item> waiting(const TenantScope& tenant, const AnalysisId& analysis, const UserId& coder,
+                            const TextLength& length) const;
   std::vector<ItemId> duplicates(const TenantScope& tenant, const Item& item) const;
   struct BulkChange {
     std::optional<ItemStatus> status = {};
@@ -60,7 +67,7 @@ class ItemRepository {
                            const BulkChange& change, const UserId& by);
   // Excludes items received outside the period of the analysis, and includes items that are inside again.
   void apply_period(const TenantScope& tenant, const Analysis& analysis, const UserId& by);
-  // Status, reason, note, assignment, conflict. False when the stored revision has changed since `item` was read.
+  // Status, reason, note, assignment, conflict, undo. False when the stored revision has changed since `item` was read.
   bool update(const TenantScope& tenant, const Item& item, const UserId& by);
 
  private:

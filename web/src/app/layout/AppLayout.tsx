@@ -89,6 +89,7 @@ function Frame({ layout, sections, stretch, children }: FrameProps) {
         id="content"
         tabIndex={-1}
         sx={{
+          '--page-top': `${top}px`,
           outline: 'none',
           flexGrow: 1,
           pt: { xs: `${topBarHeight + 16}px`, md: `${top + desktopOffset}px` },

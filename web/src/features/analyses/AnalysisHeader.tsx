@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -45,16 +44,19 @@ const lockedTexts: Partial<Record<AnalysisStatus, string>> = {
 interface AnalysisHeaderProps {
   step: AnalysisStep;
   actions?: ReactNode;
+  // What a page of items needs at hand. Such pages leave as much height as possible to the items.
+  tools?: ReactNode;
 }
 
 // Shared header of all analysis pages: name, status, progress, and links to the other pages.
-export function AnalysisHeader({ step, actions }: AnalysisHeaderProps) {
+export function AnalysisHeader({ step, actions, tools }: AnalysisHeaderProps) {
   const { analysis, isOpen } = useAnalysis();
-  const { name, version, status, counts, progress_pct, kappa } = analysis;
+  const { name, version, status } = analysis;
   return (
     <>
       <PageHeader
         title={name}
+        isDense={tools !== undefined}
         crumbs={crumbsOf(analysis)}
         chips={
           <>
@@ -70,20 +72,19 @@ export function AnalysisHeader({ step, actions }: AnalysisHeaderProps) {
           </Stack>
         }
       />
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 2, mb: 1 }}>
-        <LinearProgress
-          variant="determinate"
-          value={Math.min(100, progress_pct)}
-          aria-label="Items that are coded or excluded"
-          sx={{ flexGrow: 1, maxWidth: 360 }}
-        />
-        <Typography variant="body2" color="textSecondary">
-          {formatCount(counts.reviewed + counts.excluded)} of {formatCount(counts.items)} items done
-          {counts.conflicts > 0 && `, ${formatCount(counts.conflicts)} in conflict`}
-          {kappa !== null && `, kappa ${formatNumber(kappa)}`}
-        </Typography>
-      </Stack>
-      <Box sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}>
+      {!tools && <Progress analysis={analysis} />}
+      <Stack
+        direction="row"
+        sx={{
+          borderBottom: 1,
+          borderColor: 'divider',
+          mb: tools ? 1 : 2,
+          columnGap: 1,
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          justifyContent: 'space-between',
+        }}
+      >
         <Tabs value={step} aria-label="Analysis pages" variant="scrollable" scrollButtons="auto">
           {(Object.keys(steps) as AnalysisStep[]).map((one) => (
             <Tab
@@ -96,13 +97,39 @@ export function AnalysisHeader({ step, actions }: AnalysisHeaderProps) {
             />
           ))}
         </Tabs>
-      </Box>
+        {tools && (
+          <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, flexWrap: 'wrap' }}>
+            <Progress analysis={analysis} isShort />
+            {tools}
+          </Stack>
+        )}
+      </Stack>
       {!isOpen && (
         <Alert severity="info" role="note" sx={{ mb: 2 }}>
           {lockedTexts[status]}
         </Alert>
       )}
     </>
+  );
+}
+
+// How many items are done; short where it shares a row with other things.
+function Progress({ analysis, isShort = false }: { analysis: Analysis; isShort?: boolean }) {
+  const { counts, progress_pct, kappa } = analysis;
+  return (
+    <Stack direction="row" sx={{ alignItems: 'center', gap: isShort ? 1 : 2, mb: isShort ? 0 : 1 }}>
+      <LinearProgress
+        variant="determinate"
+        value={Math.min(100, progress_pct)}
+        aria-label="Items that are coded or excluded"
+        sx={isShort ? { width: 72, display: { xs: 'none', lg: 'block' } } : { flexGrow: 1, maxWidth: 360 }}
+      />
+      <Typography variant="body2" color="textSecondary" noWrap>
+        {formatCount(counts.reviewed + counts.excluded)} of {formatCount(counts.items)} items done
+        {counts.conflicts > 0 && `, ${formatCount(counts.conflicts)} in conflict`}
+        {kappa !== null && `, kappa ${formatNumber(kappa)}`}
+      </Typography>
+    </Stack>
   );
 }
 

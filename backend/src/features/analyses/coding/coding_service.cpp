@@ -296,6 +296,7 @@ void CodingService::take_back(const Principal& who, const Analysis& analysis, co
   after.codings = static_cast<std::int64_t>(parts_.codings.of_item(tenant, before.id).size());
   after.conflict = Conflict::kNone;
   if (before.status == ItemStatus::kReviewed) after.status = ItemStatus::kFlagged;
+  after.undo_status.reset();
   save(who, after);
 }
 
@@ -337,7 +338,7 @@ Item CodingService::finish(const Principal& who, const Analysis& analysis, const
   }
   parts_.codings.insert(tenant, analysis.id, coding_of(before, who, chosen));
   const auto codings = parts_.codings.of_item(tenant, before.id);
-  auto after = before;
+  auto after = with_undo(before);
   after.codings = static_cast<std::int64_t>(codings.size());
   if (after.codings >= analysis.coders) {
     const bool agree = before.conflict == Conflict::kResolved || analysis.coders == 1 ||
@@ -347,6 +348,26 @@ Item CodingService::finish(const Principal& who, const Analysis& analysis, const
     if (agree) after.status = ItemStatus::kReviewed;
     if (!agree) after.conflict = Conflict::kOpen;
   }
+  return save(who, after);
+}
+
+Item CodingService::unfinish(const Principal& who, const Analysis& analysis, const Item& before) {
+  require_open(analysis.status, Work::kCoding);
+  const auto& tenant = who.scope();
+  if (analysis.coders > 1 && before.codings >= analysis.coders) {
+    throw Error(ErrorCode::kConflict,
+                "All coders have finished this item and can see each other's codings, so it can no longer be undone.");
+  }
+  for (const auto& annotation : parts_.annotations.of_item(tenant, before.id)) {
+    if (annotation.status == AnnotationStatus::kConfirmed && may_see(analysis, before, annotation, who.user)) {
+      throw Error(ErrorCode::kConflict, "The annotation has been confirmed since. Correct it instead.");
+    }
+  }
+  parts_.codings.remove(tenant, before.id, who.user);
+  auto after = before;
+  after.codings = static_cast<std::int64_t>(parts_.codings.of_item(tenant, before.id).size());
+  after.status = ItemStatus::kInReview;
+  after.undo_status.reset();
   return save(who, after);
 }
 
@@ -376,6 +397,7 @@ Changed<Item> CodingService::resolve(const Principal& who, const Item& before, c
   auto after = before;
   after.conflict = Conflict::kResolved;
   after.status = ItemStatus::kReviewed;
+  after.undo_status.reset();
   return changed(before, save(who, after), resolution.comment);
 }
 

@@ -54,6 +54,9 @@ class CodingService {
 
   // The caller's coding is complete; the item is reviewed once enough coders agree.
   Item finish(const Principal& who, const Analysis& analysis, const Item& before);
+  // Reopens the caller's finished coding; its annotations stay as drafts. Throws Error{kConflict} when others have
+  // relied on it: it was confirmed, or all coders have finished and see each other's codings.
+  Item unfinish(const Principal& who, const Analysis& analysis, const Item& before);
   Changed<Item> resolve(const Principal& who, const Item& before, const Resolution& resolution);
 
   // The analysis is needed to check the risks and levels a body names.

@@ -39,15 +39,19 @@ std::optional<SuggestingModel> model_of(const suggestions::ModelFacts& facts) {
 
 }  // namespace
 
-SuggestedCodes suggest_codes(const suggestions::CodeModel& model, const std::string& text) {
-  SuggestedCodes suggested{model_of(model.facts()), {}};
+SuggestedCodes suggest_codes(const suggestions::CodeModel& model, const std::string& text, const KnownFacts& known,
+                             const std::vector<risk_files::RiskRow>& rows) {
+  SuggestedCodes suggested{model_of(model.facts()), known.codes, {}, {}};
+  RiskEvidence evidence{.text = text, .known = known};
   for (const auto& [annex, method, codes] : model.suggest(text)) {
     SuggestedAnnex one{std::string(1, annex), method, quality_of(model.facts(), annex), {}};
     for (const auto& [term, score, places] : codes) {
       one.codes.push_back({term->code, term->term, score, to_spans(places, text)});
+      evidence.suggested.emplace(term->code, score);
     }
     suggested.annexes.push_back(std::move(one));
   }
+  suggested.risks = suggest_risks(rows, evidence);
   return suggested;
 }
 

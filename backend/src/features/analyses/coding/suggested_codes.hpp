@@ -2,6 +2,7 @@
 
 #include "core/json_reader.hpp"
 #include "features/analyses/analyses.hpp"
+#include "features/analyses/prefill/suggested_risks.hpp"
 #include "suggestions/code_model.hpp"
 
 namespace pharos::analyses {
@@ -44,13 +45,16 @@ struct SuggestingModel {
 };
 BOOST_DESCRIBE_STRUCT(SuggestingModel, (), (name, version, trained_at, data_version, reports, makers))
 
-// Codes suggested by a text.
+// Codes and risks suggested for an item.
 struct SuggestedCodes {
   std::optional<SuggestingModel> model;  // absent: only terms are matched
-  std::vector<SuggestedAnnex> annexes;
+  std::vector<KnownCode> known;
+  std::vector<SuggestedRisk> risks;
+  std::vector<SuggestedAnnex> annexes;  // from the text
 };
-BOOST_DESCRIBE_STRUCT(SuggestedCodes, (), (model, annexes))
-SuggestedCodes suggest_codes(const suggestions::CodeModel& model, const std::string& text);
+BOOST_DESCRIBE_STRUCT(SuggestedCodes, (), (model, known, risks, annexes))
+SuggestedCodes suggest_codes(const suggestions::CodeModel& model, const std::string& text, const KnownFacts& known,
+                             const std::vector<risk_files::RiskRow>& rows);
 
 // The model whose suggestions a person accepted, as stored with the annotation; its score is that of the least likely
 // code. Reports a fault for another model, or when none of the codes was suggested.

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <set>
+
 #include "core/crypto.hpp"
+#include "public_data/imdrf/imdrf_lookup.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -18,6 +21,18 @@ std::string terms(const std::vector<public_data::Problem>& problems) {
     list += problem.term.empty() ? problem.fda_code : problem.term;
   }
   return list;
+}
+
+std::set<std::string> imdrf_codes(const std::vector<public_data::Problem>& device,
+                                  const std::vector<public_data::Problem>& patient) {
+  std::set<std::string> codes;
+  for (const auto& [fda_code, term] : device) {
+    if (auto code = public_data::find_device_problem_code(fda_code, term)) codes.insert(*std::move(code));
+  }
+  for (const auto& [fda_code, term] : patient) {
+    if (auto code = public_data::find_patient_problem_code(fda_code, term)) codes.insert(*std::move(code));
+  }
+  return codes;
 }
 
 std::string narrative(const public_data::AdverseEventReport& report) {
@@ -41,8 +56,8 @@ SourceItem to_item(const public_data::EventRow& row) {
   item.received_on = day(report.date_received);
   item.event_on = day(report.date_of_event);
   item.text = narrative(report);
-  const auto add = [&item](const char* label, const std::string& value) {
-    if (!value.empty()) item.facts.push_back({label, value});
+  const auto add = [&item](std::string_view label, const std::string& value) {
+    if (!value.empty()) item.facts.push_back({std::string{label}, value});
   };
   add("Event type", std::string{public_data::kEventTypes.name(report.event_type)});
   if (row.device < report.device.size()) {
@@ -64,6 +79,7 @@ SourceItem to_item(const public_data::EventRow& row) {
     outcomes += public_data::kOutcomes.name(outcome);
   }
   add("Outcomes", outcomes);
+  for (const auto& code : imdrf_codes(report.product_problems, patient_problems)) add(kImdrfFact, code);
   add("Report source", std::string{public_data::kReportSources.name(report.report_source_code)});
   if (report.noe_summarized > 1) add("Events summarized", std::to_string(report.noe_summarized));
   if (!report.event_key.empty()) {

@@ -78,6 +78,12 @@ Response step(const RouteParts& parts, const Analysis& analysis, const Item& bef
   return answer(parts, request, parts.reviewing.step(request.principal, analysis, before, wanted));
 }
 
+Response undo(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {
+  require_no_query(request);
+  http::require_version(request, before.revision);
+  return answer(parts, request, parts.reviewing.undo(request.principal, analysis, before));
+}
+
 }  // namespace
 
 void add_item_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {
@@ -110,6 +116,11 @@ void add_item_routes(http::Router& router, const RouteParts& parts, const Branch
              [parts, kind, item_of](const Request& request) {
                const auto of = read_open(parts, kind, request, Work::kTriage);
                return step(parts, of, item_of(of, request), request);
+             });
+  router.add(kPost, all + "/{eventId}/undo", reads().needs(kAnnotate).changes("analysis_item.undo"),
+             [parts, kind, item_of](const Request& request) {
+               const auto of = read_open(parts, kind, request, Work::kTriage);
+               return undo(parts, of, item_of(of, request), request);
              });
 }
 

@@ -104,7 +104,7 @@ Changed<Item> ItemService::step(const Principal& who, const Analysis& analysis, 
                 "This item was received outside the period of the analysis. Change the period to include it.");
   }
   if (step.status == ItemStatus::kReviewed) return changed(before, parts_.coding.finish(who, analysis, before));
-  auto after = before;
+  auto after = with_undo(before);
   after.status = step.status;
   after.exclusion_reason = step.exclusion_reason;
   after.duplicate_of = step.duplicate_of;
@@ -119,6 +119,23 @@ Changed<Item> ItemService::step(const Principal& who, const Analysis& analysis, 
   return changed(before, parts_.coding.save(who, after), std::string{reason});
 }
 
+Changed<Item> ItemService::undo(const Principal& who, const Analysis& analysis, const Item& before) {
+  if (!before.undo_status || before.updated_by != who.user) {
+    throw Error(ErrorCode::kConflict,
+                "This item has been changed since your decision, or the decision has already been undone.");
+  }
+  // Only finishing a coding leads from here to one of these.
+  const bool is_coding = *before.undo_status == ItemStatus::kInReview &&
+                         (before.status == ItemStatus::kInReview || before.status == ItemStatus::kReviewed);
+  if (is_coding) return changed(before, parts_.coding.unfinish(who, analysis, before), "undo");
+  auto after = before;
+  after.status = *before.undo_status;
+  after.exclusion_reason = before.undo_reason;
+  after.duplicate_of = before.undo_duplicate_of;
+  after.undo_status.reset();
+  return changed(before, parts_.coding.save(who, after), "undo");
+}
+
 Changed<Item> ItemService::update(const Principal& who, const Item& before, const std::string& note,
                                   const std::optional<UserId>& assigned_to) {
   if (assigned_to && !parts_.analyses.is_member(who.scope(), *assigned_to)) {
@@ -126,6 +143,8 @@ Changed<Item> ItemService::update(const Principal& who, const Item& before, cons
   }
   auto after = before;
   after.note = note;
+  // Whoever writes a note must not be able to undo someone else's decision.
+  after.undo_status.reset();
   after.assigned_to = find_person(assigned_to, "");
   return changed(before, parts_.coding.save(who, after));
 }

@@ -41,6 +41,8 @@ class ItemService {
   // Throws Error{kNotFound} for an item the analysis does not have.
   Item item(const Principal& who, const Analysis& analysis, const ItemId& id) const;
   Changed<Item> step(const Principal& who, const Analysis& analysis, const Item& before, const ItemStep& step);
+  // Returns the item to what it was before the caller's last decision. Throws Error{kConflict} if it was changed since.
+  Changed<Item> undo(const Principal& who, const Analysis& analysis, const Item& before);
   Changed<Item> update(const Principal& who, const Item& before, const std::string& note,
                        const std::optional<UserId>& assigned_to);
   BulkResult change_many(const Principal& who, const Analysis& analysis, const BulkOrder& order);

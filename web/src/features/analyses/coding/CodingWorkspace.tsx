@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -18,7 +18,8 @@ import { startOf, upToDate, workOf, type ChangeWork, type Work } from './coding-
 import { CodingPanel } from './CodingPanel';
 import { ConfirmNext } from './ConfirmNext';
 import { EvidenceText } from './EvidenceText';
-import type { SuggestedCode } from './SuggestedCodes';
+import type { SuggestedCode } from './suggestion-rows';
+import { beside } from './workspace-layout';
 
 interface CodingWorkspaceProps {
   item: AnalysisItem;
@@ -28,6 +29,8 @@ interface CodingWorkspaceProps {
   // The user is reviewing other people's annotations.
   isReading: boolean;
   onDone: () => void;
+  // The item was opened by an action on another one, which focus follows.
+  takesFocus: boolean;
 }
 
 // One item: its text in the middle, its annotation on the right.
@@ -41,15 +44,20 @@ export function CodingWorkspace(props: CodingWorkspaceProps) {
   );
 }
 
-// The annex letters select suggestions, so item actions use other keys here.
-const letters = { in_review: 'I', excluded: 'X', flagged: 'M' } as const;
-
 // Coding is blind until all coders are done; conflicts are resolved first.
 const isOpen = ({ status, conflict, coded_by_me, codings }: AnalysisItem, { coders }: Analysis) =>
   status !== 'excluded' && status !== 'unreviewed' && conflict !== 'open' && !(coded_by_me && codings < coders);
 
 function Workspace(props: CodingWorkspaceProps & { annotations: Annotation[] }) {
-  const { item, work: begun, onChange, isReading, onDone, annotations } = props;
+  const { item, work: begun, onChange, isReading, onDone, takesFocus, annotations } = props;
+  const article = useRef<HTMLElement>(null);
+  // The next item starts at its top, and arrow keys scroll its text.
+  useEffect(() => {
+    if (!takesFocus) return;
+    window.scrollTo({ top: 0 });
+    article.current?.focus({ preventScroll: true });
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the item is opened
+  }, []);
   const { analysis, ref, mayCode, ...rights } = useAnalysis();
   const [pointed, setPointed] = useState<SuggestedCode | null>(null);
   const { id: myself } = useUser();
@@ -68,18 +76,28 @@ function Workspace(props: CodingWorkspaceProps & { annotations: Annotation[] }) 
     <Box
       sx={{
         display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: '1fr', md: work ? 'minmax(0, 1fr) 320px' : '1fr' },
+        gap: 1.5,
+        gridTemplateColumns: {
+          xs: '1fr',
+          md: work ? 'minmax(0, 1fr) minmax(0, 352px)' : '1fr',
+          xl: work ? 'minmax(0, 1fr) 420px' : '1fr',
+        },
         alignItems: 'start',
       }}
     >
-      <Card component="article" aria-label={item.title} sx={{ p: 2.5 }}>
-        <Stack spacing={2}>
+      <Card
+        component="article"
+        ref={article}
+        tabIndex={-1}
+        aria-label={item.title}
+        sx={{ ...beside, p: 2, outline: 'none' }}
+      >
+        <Stack spacing={1.5}>
           <Typography variant="h5" component="h2">
             {item.title}
           </Typography>
           {isReading && mayConfirm && <ConfirmNext annotations={annotations} onDone={onDone} />}
-          {mayCode && <ItemDecisions item={item} letters={letters} onDecided={decided} />}
+          {mayCode && <ItemDecisions item={item} onDecided={decided} />}
           <EvidenceText
             text={item.text}
             spans={work ? work.draft.spans : (current?.spans ?? [])}

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { Annotation } from '@/features/analyses/api';
+import { keys } from '@/features/analyses/keyboard/shortcuts';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
 import { useNeedsOther } from '@/features/analyses/use-needs-other';
 import { useConfirmMany } from './coding-api';
@@ -21,7 +22,7 @@ export function ConfirmNext({ annotations, onDone }: ConfirmNextProps) {
   const go = () => {
     if (ids.length > 0 && !confirm.isPending) void confirm.mutateAsync(ids).then(onDone, () => undefined);
   };
-  useLetterKeys((letter) => letter === 'c' && go());
+  useLetterKeys((letter) => letter === keys.confirm && go());
   return (
     <Button
       variant="contained"

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type HTMLAttributes, type Key, type KeyboardEvent } from 'react';
+import { useMemo, useRef, useState, type HTMLAttributes, type Key, type KeyboardEvent, type Ref } from 'react';
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
@@ -14,6 +14,7 @@ interface ImdrfPickerProps {
   label: string;
   value: string[];
   onChange: (codes: string[]) => void;
+  inputRef?: Ref<HTMLInputElement> | undefined;
 }
 
 const textOf = ({ code, term }: Pick<ImdrfTerm, 'code' | 'term'>) => `${code} ${term}`.trim();
@@ -21,7 +22,7 @@ const noTerms: ImdrfTerm[] = [];
 
 // Codes of one annex, found by code or text, or by browsing from the broadest terms. Grouping terms cannot be selected;
 // selecting one opens its narrower terms.
-export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps) {
+export function ImdrfPicker({ annex, label, value, onChange, inputRef }: ImdrfPickerProps) {
   const [words, setSearchText] = useState('');
   const [isOpen, setOpen] = useState(false);
   // The path of terms browsed so far, broadest first.
@@ -58,6 +59,7 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
     <Autocomplete
       multiple
       size="small"
+      limitTags={1}
       disableCloseOnSelect
       // Terms and definitions need more room than the field.
       slotProps={{ popper: { placement: 'bottom-end', sx: { minWidth: 'min(440px, 92vw)' } } }}
@@ -96,6 +98,7 @@ export function ImdrfPicker({ annex, label, value, onChange }: ImdrfPickerProps)
         <TextField
           {...params}
           label={label}
+          inputRef={inputRef}
           onKeyDownCapture={press}
           helperText={isOpen ? '→ narrower terms, ← back' : undefined}
         />

@@ -1,20 +1,27 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { analysisPath } from '@/features/analyses/analysis-place';
 import { CurrentAnalysis, useAnalysis } from '@/features/analyses/AnalysisContext';
 import { AnalysisHeader } from '@/features/analyses/AnalysisHeader';
 import type { AnalysisItem } from '@/features/analyses/api';
+import { ItemsLeft } from '@/features/analyses/ItemsLeft';
+import { keys } from '@/features/analyses/keyboard/shortcuts';
+import { ShortcutHelp } from '@/features/analyses/keyboard/ShortcutHelp';
+import { nextItemQuery } from '@/features/analyses/queue-api';
 import { ItemList, readItemQuery, type ItemListQuery } from '@/features/analyses/review/ItemList';
 import { itemsQuery } from '@/features/analyses/review/items-api';
+import { UndoButton } from '@/features/analyses/undo/UndoButton';
+import { UndoProvider } from '@/features/analyses/undo/UndoContext';
+import { useLetterKeys } from '@/features/analyses/use-letter-keys';
 import { formatCount } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
 import { LeaveGuard } from '@/ui/LeaveGuard';
 import { Loaded } from '@/ui/Loaded';
 import { useListAddress } from '@/ui/table/use-list-address';
-import { nextItemQuery } from './coding-api';
+import { suggestionsQuery } from './coding-api';
 import { useWorks } from './coding-work';
 import { CodingWorkspace } from './CodingWorkspace';
 import { ConfirmAll } from './ConfirmAll';
@@ -24,7 +31,9 @@ import { ConflictQueue } from './ConflictQueue';
 export function MapPage() {
   return (
     <CurrentAnalysis>
-      <Coding />
+      <UndoProvider>
+        <Coding />
+      </UndoProvider>
     </CurrentAnalysis>
   );
 }
@@ -43,22 +52,42 @@ function Coding() {
   const isReading = query.to_confirm === 'true';
   const mayConfirmAll = mayConfirm && isReading && !query.q && analysis.counts.to_confirm > 0;
   const items = useQuery(itemsQuery(ref, { ...query, page: address.page, page_size: 50 }));
-  const { data } = items;
+  const { data, isPlaceholderData } = items;
   const [chosenId, setChosenId] = useState<string | null>(null);
+  const [hasMoved, setMoved] = useState(false);
+  const queryClient = useQueryClient();
   const rows = data?.rows ?? [];
   const waiting = rows.find((item) => item.status === 'in_review' && !item.coded_by_me);
   // With several coders per item, a page may contain only items this user has already coded.
-  const next = useQuery({
-    ...nextItemQuery(ref, 'coding'),
-    enabled: query.status === 'in_review' && isQueue && data !== undefined && waiting === undefined,
-  });
-  const item = rows.find(({ id }) => id === chosenId) ?? waiting ?? next.data?.item ?? rows[0];
-  const isDone = analysis.coders > 1 && next.data?.item === null;
-  const goOn = () => {
-    const index = rows.findIndex(({ id }) => id === item?.id);
-    const isNext = (one: AnalysisItem) => isReading || (one.status === 'in_review' && !one.coded_by_me);
-    setChosenId(rows.slice(index + 1).find(isNext)?.id ?? null);
+  const asksQueue = query.status === 'in_review' && isQueue && data !== undefined && waiting === undefined;
+  const next = useQuery({ ...nextItemQuery(ref, 'coding'), enabled: asksQueue });
+  const queued = asksQueue ? next.data?.item : undefined;
+  const item = rows.find(({ id }) => id === chosenId) ?? waiting ?? queued ?? rows[0];
+  const isDone = analysis.coders > 1 && queued === null;
+  const index = rows.findIndex(({ id }) => id === item?.id);
+  const isNext = (one: AnalysisItem) => isReading || (one.status === 'in_review' && !one.coded_by_me);
+  const nextId = rows.slice(index + 1).find(isNext)?.id ?? null;
+  const open = (id: string | null) => {
+    setMoved(true);
+    setChosenId(id);
   };
+  const goOn = () => open(nextId);
+  const go = (to: number) => {
+    const lastPage = data ? Math.ceil(data.total_rows / data.page_size) : 1;
+    const step = to < 0 ? -1 : to >= rows.length ? 1 : 0;
+    const page = address.page + step;
+    if (step === 0) open(rows[to]?.id ?? null);
+    else if (page >= 1 && page <= lastPage) address.setPage(page);
+  };
+  useLetterKeys((letter) => {
+    if (isPlaceholderData) return;
+    if (letter === keys.next) go(index + 1);
+    if (letter === keys.previous) go(index - 1);
+  });
+  // The suggestions of the next item are there when it opens.
+  useEffect(() => {
+    if (mayCode && nextId) void queryClient.prefetchQuery(suggestionsQuery(ref, nextId));
+  }, [queryClient, ref, mayCode, nextId]);
   const content = (
     <>
       {isDone && (
@@ -71,19 +100,22 @@ function Coding() {
       <Box
         sx={{
           display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: '1fr', lg: '270px minmax(0, 1fr)' },
+          gap: 1.5,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '220px minmax(0, 1fr)' },
           alignItems: 'start',
         }}
       >
-        <ItemList
-          address={address}
-          query={query}
-          page={data}
-          chosenId={item?.id ?? null}
-          onChoose={setChosenId}
-          actions={mayConfirmAll && <ConfirmAll items={analysis.counts.to_confirm} />}
-        />
+        {/* On small windows the queue is below the item, which needs the room. */}
+        <Box sx={{ order: { xs: 1, lg: 0 }, minWidth: 0 }}>
+          <ItemList
+            address={address}
+            query={query}
+            page={data}
+            chosenId={item?.id ?? null}
+            onChoose={setChosenId}
+            actions={mayConfirmAll && <ConfirmAll items={analysis.counts.to_confirm} />}
+          />
+        </Box>
         {item && (
           <CodingWorkspace
             key={item.id}
@@ -92,6 +124,7 @@ function Coding() {
             onChange={change}
             isReading={isReading}
             onDone={goOn}
+            takesFocus={hasMoved}
           />
         )}
       </Box>
@@ -99,7 +132,16 @@ function Coding() {
   );
   return (
     <>
-      <AnalysisHeader step="map" />
+      <AnalysisHeader
+        step="map"
+        tools={
+          <>
+            {mayCode && <ItemsLeft queue="coding" />}
+            {mayCode && <UndoButton onUndone={({ id }) => open(id)} />}
+            <ShortcutHelp />
+          </>
+        }
+      />
       <LeaveGuard isDirty={hasUnsaved} text="You have an unsaved annotation." />
       {analysis.status === 'draft' ? (
         <EmptyState

@@ -10,24 +10,12 @@ import {
   type Analysis,
   type AnalysisRef,
   type Annotation,
-  type Queue,
 } from '@/features/analyses/api';
+import { useUndoState, type DecidedItem } from '@/features/analyses/undo/UndoContext';
 
 export type ImdrfTerm = Schemas['ImdrfTerms']['annexes'][number]['terms'][number];
 export type Coding = Schemas['AnnotationUpdate'];
 export type SuggestingModel = Schemas['CodeSuggestions']['model'];
-
-// The next item of a queue for the current user, and how many are waiting.
-export const nextItemQuery = (ref: AnalysisRef, queue: Queue) =>
-  queryOptions({
-    queryKey: [...keyOf(ref), 'next', queue],
-    queryFn: () =>
-      unwrap(
-        client.GET(at(ref.kind, '/{analysisId}/adverse_events/next'), {
-          params: { path: pathOf(ref), query: { queue } },
-        }),
-      ),
-  });
 
 export const annotationsQuery = (ref: AnalysisRef, eventId: string) =>
   queryOptions({
@@ -52,6 +40,43 @@ export const suggestionsQuery = (ref: AnalysisRef, eventId: string) =>
       ),
     staleTime: Infinity,
   });
+
+// Items that wait to be coded and have nearly the same text.
+export const similarQuery = (ref: AnalysisRef, eventId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(ref), 'similar', eventId],
+    queryFn: () =>
+      unwrap(
+        client.GET(at(ref.kind, '/{analysisId}/adverse_events/{eventId}/similar'), {
+          params: { path: { ...pathOf(ref), eventId } },
+        }),
+      ),
+  });
+
+export type SimilarItem = Schemas['SimilarItem'];
+
+// Codes other items like the annotated one. The decision can be undone together with the annotated item's own.
+export function useCopyCoding(ref: AnalysisRef) {
+  const { track } = useUndoState();
+  return useAnalysisMutation(
+    async ({ annotation, item, others }: { annotation: Annotation; item: DecidedItem; others: SimilarItem[] }) => {
+      const copies = await unwrap(
+        client.POST(at(ref.kind, '/{analysisId}/annotations/{annotationId}/copies'), {
+          body: { items: others.map(({ id, revision }) => ({ id, revision })) },
+          params: { path: { ...pathOf(ref), annotationId: annotation.id } },
+        }),
+      );
+      const titles = new Map(others.map(({ id, title }) => [id, title]));
+      const coded = copies.coded.map((one) => ({ ...one, title: titles.get(one.id) ?? one.id }));
+      const decided = [item, ...coded];
+      track(
+        decided.map(({ id }) => id),
+        Promise.resolve(decided),
+      );
+      return copies;
+    },
+  );
+}
 
 // The risks of the definition version that the analysis uses.
 export const definedRisksQuery = (ref: AnalysisRef, { riskdefinition_version_id }: Analysis) =>

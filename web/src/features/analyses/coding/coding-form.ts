@@ -5,16 +5,17 @@ export const annexes = ['a', 'g', 'e', 'f'] as const;
 // Known only after the device has been examined.
 export const investigated = ['b', 'c', 'd'] as const;
 export const annexLabels = {
-  a: 'Device problem (IMDRF A)',
-  g: 'Component (IMDRF G)',
-  e: 'Clinical sign (IMDRF E)',
-  f: 'Health impact (IMDRF F)',
-  b: 'Investigation (IMDRF B)',
-  c: 'Findings (IMDRF C)',
-  d: 'Conclusion (IMDRF D)',
+  a: 'Device problem (A)',
+  g: 'Component (G)',
+  e: 'Clinical sign (E)',
+  f: 'Health impact (F)',
+  b: 'Investigation (B)',
+  c: 'Findings (C)',
+  d: 'Conclusion (D)',
 } as const;
 
-// Annexes with suggestions.
+export type AnyAnnex = keyof Annotation['imdrf'];
+// Annexes with suggestions from the text.
 export type Annexes = (typeof annexes)[number];
 export const annexNames: Record<Annexes, string> = {
   a: 'Device',
@@ -35,7 +36,7 @@ export interface CodingDraft {
   severity: number | null;
   harmOccurred: boolean;
   imdrf: Annotation['imdrf'];
-  accepted: string[]; // codes that were suggested
+  accepted: string[]; // codes that the model suggested
   spans: Annotation['spans'];
   rationale: string;
 }
@@ -98,8 +99,8 @@ export const withRisk = (draft: CodingDraft, risk: AnalysisRisk): CodingDraft =>
 // Accepts a suggestion together with its supporting text as evidence; a second click removes it.
 export function withSuggestion(
   draft: CodingDraft,
-  annex: Annexes,
-  { code, spans }: { code: string; spans: Annotation['spans'] },
+  annex: AnyAnnex,
+  { code, spans, isModel }: { code: string; spans: Annotation['spans']; isModel: boolean },
 ): CodingDraft {
   const isTaken = draft.imdrf[annex].includes(code);
   const codes = isTaken ? draft.imdrf[annex].filter((one) => one !== code) : [...draft.imdrf[annex], code];
@@ -108,7 +109,7 @@ export function withSuggestion(
   return {
     ...draft,
     imdrf: { ...draft.imdrf, [annex]: codes },
-    accepted: isTaken ? draft.accepted.filter((one) => one !== code) : [...draft.accepted, code],
+    accepted: isTaken || !isModel ? draft.accepted.filter((one) => one !== code) : [...draft.accepted, code],
     spans: isTaken ? draft.spans : [...draft.spans, ...spans.filter((span) => !isThere(span))],
   };
 }

@@ -44,6 +44,7 @@ beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('annotate'));
   mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
   mockApi.on('get', `${items}/{eventId}/suggestions`, suggestions);
+  mockApi.on('get', `${items}/{eventId}/similar`, []);
   mockApi.on('get', `${items}/next`, { item: null, remaining: 0 });
   mockApi.on('get', '/risk_analyses/imdrf', { release: '2025', annexes: [] });
   mockApi.on('get', `${root}/risks`, observedRisks);
@@ -191,13 +192,11 @@ test('unsaved work is restored after viewing another item', async () => {
   expect(await rationale()).toHaveValue('Half');
 });
 
-test('items are excluded and flagged while coding, with keys not used by annexes', async () => {
+test('items are excluded and flagged while coding with the keys of triage', async () => {
   at(waiting, []);
   const { user } = open();
-  expect(await screen.findByRole('button', { name: 'Exclude (X)' })).toBeEnabled();
+  expect(await screen.findByRole('button', { name: 'Exclude (E)' })).toBeEnabled();
   await user.keyboard('f');
-  expect(steps()).toEqual([]);
-  await user.keyboard('m');
   await waitFor(() => expect(steps()).toEqual([{ status: 'flagged' }]));
 });
 

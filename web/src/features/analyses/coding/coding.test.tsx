@@ -31,6 +31,7 @@ const open = (step: 'review' | 'map') =>
 const stepsSent = () => mockApi.sent('put', itemStatus).map(({ path, body }) => [path.split('/').at(-2), body]);
 
 beforeEach(() => {
+  mockApi.on('get', `${items}/next`, { item: null, remaining: 0 });
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'annotate'));
   mockApi.on('put', itemStatus, item);
 });
@@ -136,6 +137,7 @@ function inCoding() {
   mockApi.on('get', `${root}/risks`, observedRisks);
   mockApi.on('get', `${root}/grid`, observedGrid);
   mockApi.on('get', `${items}/{eventId}/suggestions`, suggestions);
+  mockApi.on('get', `${items}/{eventId}/similar`, []);
   mockApi.on('post', annotations, ownDraft);
   mockApi.on('get', '/risk_analyses/imdrf', { release: '2025', annexes: [] });
   mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
@@ -212,10 +214,10 @@ test('one key accepts a suggested code with its evidence and model', async () =>
   inCoding();
   const { user } = open('map');
   await user.click(await screen.findByRole('button', { name: 'No hazard' }));
-  const section = await screen.findByRole('region', { name: 'Suggested codes' });
-  expect(section).toHaveTextContent('70% of the assigned codes were in the top five');
-  await user.keyboard('1');
-  expect(within(section).getByRole('button', { name: /^1\s*Excess Flow/ })).toHaveAttribute('aria-pressed', 'true');
+  const section = await screen.findByRole('region', { name: 'Suggestions' });
+  const suggested = within(section).getByRole('button', { name: /^3\s*Excess Flow.*Model 62%/ });
+  await user.keyboard('3');
+  expect(suggested).toHaveAttribute('aria-pressed', 'true');
   await save(user);
   expect(sentCoding()).toMatchObject({
     origin: 'human',
@@ -225,25 +227,38 @@ test('one key accepts a suggested code with its evidence and model', async () =>
   });
 });
 
-test('keys select the annex, and a second press removes a suggestion', async () => {
+test('a key shows the codes of one annex, and a second press removes a suggestion', async () => {
   inCoding();
   const { user } = open('map');
-  await user.click(await screen.findByRole('button', { name: 'No hazard' }));
-  const section = await screen.findByRole('region', { name: 'Suggested codes' });
-  await user.keyboard('g');
-  await within(section).findByText(/Based on term matching/);
-  await user.keyboard('1');
-  await user.keyboard('a');
-  await user.keyboard('2');
-  await user.keyboard('2');
+  const section = await screen.findByRole('region', { name: 'Suggestions' });
+  await user.keyboard('1122ssss');
+  await within(section).findByRole('button', { name: /^1\s*Pump.*Words 100%/ });
+  await user.hover(within(section).getByRole('button', { name: 'Part' }));
+  expect(await screen.findByText(/Based on term matching/)).toBeVisible();
+  await user.keyboard('1n');
   await save(user);
-  expect(sentCoding()).toMatchObject({ imdrf: { a: [], g: ['G04098'] } });
+  expect(sentCoding()).toMatchObject({ imdrf: { a: [], e: [], g: ['G04098'] } });
+  expect(sentCoding()).not.toHaveProperty('model');
+});
+
+test('recorded codes, mapped codes and the best risk name their source and are accepted by one key', async () => {
+  inCoding();
+  const { user } = open('map');
+  const section = await screen.findByRole('region', { name: 'Suggestions' });
+  expect(within(section).getByRole('button', { name: /Detachment A0501.*Recorded/, pressed: false })).toBeVisible();
+  expect(within(section).getByRole('button', { name: /Concussion E0101.*Own code HEAD-1/ })).toBeVisible();
+  expect(within(section).getByRole('button', { name: /R-1 .*Words: bolus/ })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save and next' })).toBeDisabled();
+  await user.keyboard('ah');
+  await save(user);
+  expect(sentCoding()).toMatchObject({ risk_id: 'R-1', harm_occurred: true });
+  expect(sentCoding()).toMatchObject({ imdrf: { a: ['A1402', 'A0501'], e: ['E0101'] } });
 });
 
 test('the text supporting a suggestion is highlighted', async () => {
   inCoding();
   const { user } = open('map');
-  const row = await screen.findByRole('button', { name: /^1\s*Excess Flow/ });
+  const row = await screen.findByRole('button', { name: /^3\s*Excess Flow/ });
   expect(screen.queryByText('bolus', { selector: 'mark' })).toBeNull();
   await user.hover(row);
   expect(await screen.findByText('bolus', { selector: 'mark' })).toBeVisible();

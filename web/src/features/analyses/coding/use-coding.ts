@@ -15,6 +15,11 @@ const pause = 1500;
 const follows = (made: Annotation, base: Annotation | undefined) =>
   base === undefined || made.supersedes_id === base.id || (made.id === base.id && made.revision > base.revision);
 
+interface Finished {
+  annotation: Annotation;
+  item: AnalysisItem;
+}
+
 interface CodingInput {
   item: AnalysisItem;
   work: Work | null;
@@ -82,19 +87,22 @@ export function useCoding({ item, work, onChange, model }: CodingInput) {
   const finish = async () => {
     let at = item;
     if (at.status === 'flagged') at = await step.mutateAsync({ item: at, status: 'in_review' });
-    if (at.next_statuses.includes('reviewed')) await step.mutateAsync({ item: at, status: 'reviewed' });
+    if (at.next_statuses.includes('reviewed')) at = await step.mutateAsync({ item: at, status: 'reviewed' });
+    return at;
   };
-  const saveAndFinish = async (): Promise<boolean> => {
-    if (!work) return false;
+  // Nothing when it failed.
+  const saveAndFinish = async (): Promise<Finished | undefined> => {
+    if (!work) return undefined;
     const isKept = work.base !== undefined && !unsaved;
-    if (!isKept && !(await save(work))) return false;
+    if (!isKept && !(await save(work))) return undefined;
+    const annotation = isKept ? work.base : last.current?.annotation;
     try {
-      await finish();
+      const finished = await finish();
+      onChange(item.id, () => undefined);
+      return annotation && { annotation, item: finished };
     } catch {
-      return false; // reported by a toast
+      return undefined; // reported by a toast
     }
-    onChange(item.id, () => undefined);
-    return true;
   };
 
   return {

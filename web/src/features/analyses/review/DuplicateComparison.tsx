@@ -9,6 +9,7 @@ import { itemTitles, reasonTitles } from '@/features/analyses/analysis-labels';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { AnalysisItem } from '@/features/analyses/api';
 import { DifferingValue } from '@/features/analyses/DifferingValue';
+import { keys } from '@/features/analyses/keyboard/shortcuts';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
 import { differingRanges } from '@/lib/text-diff';
 import type { TextRange } from '@/lib/text-ranges';
@@ -41,7 +42,7 @@ export function DuplicateComparison({ item, onExclude }: DuplicateComparisonProp
   // An item already excluded cannot be the original.
   const mayExclude = item.next_statuses.includes('excluded') && other !== undefined && other.status !== 'excluded';
   const exclude = () => mayExclude && onExclude?.(other.id);
-  useLetterKeys((letter) => letter === 'd' && exclude());
+  useLetterKeys((letter) => letter === keys.duplicate && exclude());
   return (
     <Stack component="section" aria-label="Possible duplicate" spacing={2}>
       <Alert severity="warning" role="note">

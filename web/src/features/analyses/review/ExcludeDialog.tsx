@@ -34,8 +34,14 @@ export function ExcludeDialog({ item, onDone, onClose }: ExcludeDialogProps) {
     >
       <Typography variant="body2">{item.title}</Typography>
       <RadioGroup aria-label="Reason" value={reason} onChange={(_, value) => setReason(value as ChosenReason)}>
-        {reasons.map((one) => (
-          <FormControlLabel key={one} value={one} control={<Radio />} label={chosenReasons[one]} />
+        {reasons.map((one, index) => (
+          // Arrow keys select a reason, and Enter excludes.
+          <FormControlLabel
+            key={one}
+            value={one}
+            control={<Radio autoFocus={index === 0} />}
+            label={chosenReasons[one]}
+          />
         ))}
       </RadioGroup>
     </FormDialog>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { AnalysisItem } from '@/features/analyses/api';
+import { keys } from '@/features/analyses/keyboard/shortcuts';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
 import { ExcludeDialog } from './ExcludeDialog';
 import { useItemStep } from './items-api';
@@ -10,10 +11,10 @@ import { useItemStep } from './items-api';
 export type Decision = 'in_review' | 'excluded' | 'flagged';
 const labels: Record<Decision, string> = { in_review: 'Include', excluded: 'Exclude', flagged: 'Flag' };
 const decisions: Decision[] = ['in_review', 'excluded', 'flagged'];
+const letters: Record<Decision, string> = { in_review: keys.include, excluded: keys.exclude, flagged: keys.flag };
 
 interface ItemDecisionsProps {
   item: AnalysisItem;
-  letters: Record<Decision, string>;
   // Called immediately, so that the next key press applies to the next item.
   onDecided: (decision: Decision) => void;
   // The server rejected the decision.
@@ -21,7 +22,7 @@ interface ItemDecisionsProps {
 }
 
 // Include, exclude or flag an item, by button or key.
-export function ItemDecisions({ item, letters, onDecided, onRefused }: ItemDecisionsProps) {
+export function ItemDecisions({ item, onDecided, onRefused }: ItemDecisionsProps) {
   const { ref } = useAnalysis();
   const [excluded, setExcluded] = useState<AnalysisItem | null>(null);
   const step = useItemStep(ref);
@@ -35,7 +36,7 @@ export function ItemDecisions({ item, letters, onDecided, onRefused }: ItemDecis
     step.mutate({ item, status: next }, { onError: onRefused });
   };
   useLetterKeys((letter) => {
-    const decision = decisions.find((one) => letters[one].toLowerCase() === letter);
+    const decision = decisions.find((one) => letters[one] === letter);
     if (decision) decide(decision);
   });
   return (
@@ -48,7 +49,7 @@ export function ItemDecisions({ item, letters, onDecided, onRefused }: ItemDecis
           disabled={!item.next_statuses.includes(one)}
           onClick={() => decide(one)}
         >
-          {labels[one]} ({letters[one]})
+          {labels[one]} ({letters[one].toUpperCase()})
         </Button>
       ))}
       {excluded && (

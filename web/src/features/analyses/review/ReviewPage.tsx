@@ -2,13 +2,17 @@ import { useState } from 'react';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { useAnalysisPlace } from '@/features/analyses/analysis-place';
 import { AnalysisProvider, useAnalysis, WithoutAnalysis } from '@/features/analyses/AnalysisContext';
 import { AnalysisHeader } from '@/features/analyses/AnalysisHeader';
 import { StartDialog } from '@/features/analyses/datasets/StartDialog';
+import { ItemsLeft } from '@/features/analyses/ItemsLeft';
+import { keys } from '@/features/analyses/keyboard/shortcuts';
+import { ShortcutHelp } from '@/features/analyses/keyboard/ShortcutHelp';
+import { UndoButton } from '@/features/analyses/undo/UndoButton';
+import { UndoProvider } from '@/features/analyses/undo/UndoContext';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
@@ -65,12 +69,12 @@ export function ReviewPage() {
   }
   return (
     <AnalysisProvider of={ref}>
-      <Triage />
+      <UndoProvider>
+        <Triage />
+      </UndoProvider>
     </AnalysisProvider>
   );
 }
-
-const letters = { in_review: 'I', excluded: 'E', flagged: 'F' } as const;
 
 function Triage() {
   const { ref, mayTriage } = useAnalysis();
@@ -113,8 +117,8 @@ function Triage() {
   // the next one loads.
   useLetterKeys((letter) => {
     if (isPlaceholderData) return;
-    if (letter === 'j') go(index + 1);
-    if (letter === 'k') go(index - 1);
+    if (letter === keys.next) go(index + 1);
+    if (letter === keys.previous) go(index - 1);
   });
   const content = (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '360px 1fr' }, alignItems: 'start' }}>
@@ -123,10 +127,7 @@ function Triage() {
         <ItemReading item={item} onExcludeDuplicate={excludeDuplicate}>
           {mayTriage && !isPlaceholderData && (
             <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
-              <ItemDecisions item={item} letters={letters} onDecided={goOn} onRefused={() => setChosenId(item.id)} />
-              <Typography variant="body2" color="textSecondary">
-                Press J and K to move down and up the list
-              </Typography>
+              <ItemDecisions item={item} onDecided={goOn} onRefused={() => setChosenId(item.id)} />
             </Stack>
           )}
         </ItemReading>
@@ -135,7 +136,16 @@ function Triage() {
   );
   return (
     <>
-      <AnalysisHeader step="review" />
+      <AnalysisHeader
+        step="review"
+        tools={
+          <>
+            <ItemsLeft queue="triage" />
+            {mayTriage && <UndoButton onUndone={({ id }) => setChosenId(id)} />}
+            <ShortcutHelp />
+          </>
+        }
+      />
       <Loaded query={items} error="Error loading the items" loading={content}>
         {() => content}
       </Loaded>

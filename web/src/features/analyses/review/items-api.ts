@@ -12,6 +12,7 @@ import {
   type ExclusionReason,
   type ItemStatus,
 } from '@/features/analyses/api';
+import { useUndoState } from '@/features/analyses/undo/UndoContext';
 
 export type ItemQuery = NonNullable<operations['complaint_analysis_items']['parameters']['query']>;
 
@@ -44,15 +45,23 @@ export interface ItemStep {
   duplicate_of?: string;
 }
 
-export const useItemStep = (ref: AnalysisRef) =>
-  useAnalysisMutation(({ item, ...body }: ItemStep) =>
-    unwrap(
+// Every step can be undone.
+export const useItemStep = (ref: AnalysisRef) => {
+  const { track } = useUndoState();
+  return useAnalysisMutation(({ item, ...body }: ItemStep) => {
+    const step = unwrap(
       client.PUT(at(ref.kind, '/{analysisId}/adverse_events/{eventId}/status'), {
         body,
         params: { path: { ...pathOf(ref), eventId: item.id }, header: ifMatch(item.revision) },
       }),
-    ),
-  );
+    );
+    track(
+      [item.id],
+      step.then((decided) => [decided]),
+    );
+    return step;
+  });
+};
 
 export const useBulkStep = (ref: AnalysisRef) =>
   useAnalysisMutation((body: Schemas['AnalysisItemBulk']) =>

@@ -15,6 +15,7 @@ const items = `${root}/adverse_events` as const;
 const bulk = `${items}/bulk` as const;
 
 beforeEach(() => {
+  mockApi.on('get', `${items}/next`, { item: null, remaining: 0 });
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'annotate'));
   mockApi.on('get', '/users', { rows: [], page: 1, page_size: 500, total_rows: 0, order_by: [] });
   mockApi.on('get', root, { ...analysis, status: 'mapping' });
