@@ -48,7 +48,8 @@ double word_likeness(std::string_view left, std::string_view right) {
   if (left == right) return 1;
   constexpr size_t kShort = 4;
   constexpr double kSlip = 0.75;
-  const auto [shorter, longer] = std::minmax(left.size(), right.size());
+  const size_t shorter = std::min(left.size(), right.size());
+  const size_t longer = std::max(left.size(), right.size());
   if (shorter <= kShort || static_cast<double>(shorter) < kSlip * static_cast<double>(longer)) return 0;
   const double like = likeness(left, right);
   return like >= kSlip ? like : 0;

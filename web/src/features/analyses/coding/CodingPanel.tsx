@@ -20,7 +20,7 @@ import { workOf, type ChangeWork, type Work } from './coding-work';
 import { CodingForm } from './CodingForm';
 import { MergeNotice } from './MergeNotice';
 import { SimilarDialog } from './SimilarDialog';
-import { withKnown, type SuggestedCode } from './suggestion-rows';
+import { knownRisk, withKnown, type SuggestedCode } from './suggestion-rows';
 import { Suggestions } from './Suggestions';
 import { useCoding } from './use-coding';
 import { beside } from './workspace-layout';
@@ -96,7 +96,7 @@ export function CodingPanel(props: CodingPanelProps) {
             suggestions={suggestions}
             draft={draft}
             onAcceptAll={() =>
-              setDraft((before) => withKnown(withRiskId(before, suggestions.risks[0]?.risk_id), suggestions))
+              setDraft((before) => withKnown(withRiskId(before, knownRisk(suggestions)?.risk_id), suggestions))
             }
             onAcceptCode={(code) => setDraft((before) => withSuggestion(before, code.annex, code))}
             onAcceptRisk={({ risk_id }) => setDraft((before) => withRiskId(before, risk_id))}

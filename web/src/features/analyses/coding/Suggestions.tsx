@@ -15,6 +15,7 @@ import { useLetterKeys } from '@/features/analyses/use-letter-keys';
 import type { CodingDraft } from './coding-form';
 import {
   isChosen,
+  knownRisk,
   qualityOf,
   reasonOf,
   rowsOf,
@@ -42,7 +43,7 @@ export function Suggestions(props: SuggestionsProps) {
   const [set, setSet] = useState<SuggestionSet>('best');
   const codes = rowsOf(suggestions, set);
   const { risks, known } = suggestions;
-  const mayAcceptAll = known.length > 0 || risks.length > 0;
+  const mayAcceptAll = known.length > 0 || knownRisk(suggestions) !== undefined;
   const chosenRisk = draft.finding === 'known' ? risks.findIndex(({ risk_id }) => risk_id === draft.riskId) : -1;
   useLetterKeys((key) => {
     const code = codes[Number(key) - 1];

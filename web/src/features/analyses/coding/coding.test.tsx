@@ -241,18 +241,32 @@ test('a key shows the codes of one annex, and a second press removes a suggestio
   expect(sentCoding()).not.toHaveProperty('model');
 });
 
-test('recorded codes, mapped codes and the best risk name their source and are accepted by one key', async () => {
+test('recorded codes, mapped codes and the risk they lead to name their source and are accepted by one key', async () => {
   inCoding();
+  const risks = suggestions.risks.map((one) => ({ ...one, own_terms: ['HEAD-1'] }));
+  mockApi.on('get', `${items}/{eventId}/suggestions`, { ...suggestions, risks });
   const { user } = open('map');
   const section = await screen.findByRole('region', { name: 'Suggestions' });
   expect(within(section).getByRole('button', { name: /Detachment A0501.*Recorded/, pressed: false })).toBeVisible();
   expect(within(section).getByRole('button', { name: /Concussion E0101.*Own code HEAD-1/ })).toBeVisible();
-  expect(within(section).getByRole('button', { name: /R-1 .*Words: bolus/ })).toBeVisible();
+  expect(within(section).getByRole('button', { name: /R-1 .*Own code HEAD-1/ })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save and next' })).toBeDisabled();
   await user.keyboard('ah');
   await save(user);
   expect(sentCoding()).toMatchObject({ risk_id: 'R-1', harm_occurred: true });
   expect(sentCoding()).toMatchObject({ imdrf: { a: ['A1402', 'A0501'], e: ['E0101'] } });
+});
+
+test('a risk that only the text suggests has a key of its own', async () => {
+  inCoding();
+  const { user } = open('map');
+  const section = await screen.findByRole('region', { name: 'Suggestions' });
+  await user.keyboard('a');
+  await within(section).findByRole('button', { name: /Detachment A0501/, pressed: true });
+  expect(within(section).getByRole('button', { name: /R-1 .*Words: bolus/, pressed: false })).toBeVisible();
+  await user.keyboard('rh');
+  await save(user);
+  expect(sentCoding()).toMatchObject({ risk_id: 'R-1', imdrf: { e: ['E0101'] } });
 });
 
 test('the text supporting a suggestion is highlighted', async () => {

@@ -70,10 +70,19 @@ export const withKnown = (draft: CodingDraft, suggestions: Suggestions): CodingD
     draft,
   );
 
+const recordedCodes = ({ codes }: SuggestedRisk, { known }: Suggestions) =>
+  codes.filter((code) => known.some((one) => one.code.startsWith(code)));
+
+// The best risk that follows from recorded or mapped codes. One that only the text suggests is for the person to select:
+// a wrong risk changes what the analysis concludes.
+export const knownRisk = (suggestions: Suggestions): SuggestedRisk | undefined =>
+  suggestions.risks.find((risk) => risk.own_terms.length > 0 || recordedCodes(risk, suggestions).length > 0);
+
 // Codes that only the text suggests are weaker evidence than recorded ones, so they are called differently.
-export function reasonOf({ own_terms, codes, words }: SuggestedRisk, { known }: Suggestions): string {
+export function reasonOf(risk: SuggestedRisk, suggestions: Suggestions): string {
+  const { own_terms, codes, words } = risk;
   if (own_terms.length > 0) return `Own code ${own_terms.join(', ')}`;
-  const recorded = codes.filter((code) => known.some((one) => one.code.startsWith(code)));
+  const recorded = recordedCodes(risk, suggestions);
   if (recorded.length > 0) return `Recorded ${recorded.join(', ')}`;
   return codes.length > 0 ? `Text suggests ${codes.join(', ')}` : `Words: ${words.join(', ')}`;
 }

@@ -45,7 +45,7 @@ export const shortcutGroups: { title: string; shortcuts: Shortcut[] }[] = [
     title: 'Coding',
     shortcuts: [
       { press: ['Ctrl', 'Enter'], does: 'Save and open the next item' },
-      one(keys.acceptAll, 'Accept the recorded and mapped codes and the best risk'),
+      one(keys.acceptAll, 'Accept the recorded and mapped codes and the risk they lead to'),
       { press: ['1–9'], does: 'Accept or remove a suggested code' },
       one(keys.suggestionSet, 'Show the suggestions of the next annex'),
       one(keys.risk, 'Accept the next suggested risk'),
