@@ -41,8 +41,8 @@ class ItemService {
   // Throws Error{kNotFound} for an item the analysis does not have.
   Item item(const Principal& who, const Analysis& analysis, const ItemId& id) const;
   Changed<Item> step(const Principal& who, const Analysis& analysis, const Item& before, const ItemStep& step);
-  Changed<Item> update(const Principal& who, const Item& before, const std::string& note,
-                       const std::optional<UserId>& assigned_to);
+  // Changes note, person and due date to those of `wanted`; without a person there is no due date.
+  Changed<Item> update(const Principal& who, const Item& before, const ItemState& wanted);
   BulkResult change_many(const Principal& who, const Analysis& analysis, const BulkOrder& order);
 
  private:
