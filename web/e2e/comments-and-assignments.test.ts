@@ -54,6 +54,7 @@ test('a complaint is discussed and assigned; edited and withdrawn comments leave
   await page.getByRole('button', { name: 'Comment', exact: true }).click();
   await sees(page, `@${colleagueName}`);
   await page.getByRole('list', { name: 'Comments' }).getByRole('button', { name: 'Edit' }).click();
+  await page.getByLabel('Comment', { exact: true }).press('End');
   await page.getByLabel('Comment', { exact: true }).pressSequentially('3');
   await page.getByRole('list', { name: 'Comments' }).getByRole('button', { name: 'Save' }).click();
   await page.getByRole('button', { name: 'Show earlier text' }).click();

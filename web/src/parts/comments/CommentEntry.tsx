@@ -21,7 +21,10 @@ export function CommentEntry({ comment }: { comment: Comment }) {
   const { author, created_at, earlier, mentioned, withdrawn } = comment;
   return (
     <Stack component="li" direction="row" spacing={1.5}>
-      <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: '0.8rem' }}>
+      <Avatar
+        aria-hidden
+        sx={{ width: 32, height: 32, fontSize: '0.8rem', bgcolor: 'action.selected', color: 'text.primary' }}
+      >
         {initials(author.display_name)}
       </Avatar>
       <Box sx={{ minWidth: 0, flex: 1 }}>
