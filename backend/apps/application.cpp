@@ -10,6 +10,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       hub_({settings, database, public_data, clock}, people_, public_data_, monitors_.repository),
       administration_({settings, database, public_data, clock}, people_, public_data_),
       analyses_({settings, database, public_data, clock}, people_, public_data_, hub_),
+      work_({settings, database, public_data, clock}, hub_),
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -30,6 +31,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   hub_.add_routes(router_, public_data_, clock);
   administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
+  work_.add_routes(router_);
 }
 
 }  // namespace pharos

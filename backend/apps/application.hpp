@@ -8,6 +8,7 @@
 #include "parts/monitor_part.hpp"
 #include "parts/people_part.hpp"
 #include "parts/public_data_part.hpp"
+#include "parts/work_part.hpp"
 
 namespace pharos {
 
@@ -28,6 +29,7 @@ class Application {
   HubPart& hub() { return hub_; }
   AdministrationPart& administration() { return administration_; }
   AnalysesPart& analyses() { return analyses_; }
+  WorkPart& work() { return work_; }
 
  private:
   PeoplePart people_;
@@ -36,6 +38,7 @@ class Application {
   HubPart hub_;
   AdministrationPart administration_;
   AnalysesPart analyses_;
+  WorkPart work_;
 
   background_jobs::WorkTable works_;
   http::RateLimits rate_limits_;

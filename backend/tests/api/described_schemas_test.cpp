@@ -55,6 +55,8 @@
 #include "features/tenants/settings/tenant_info.hpp"
 #include "features/tenants/tenants.hpp"
 #include "features/term_mappings/mapping_service.hpp"
+#include "features/work/assignments/assignment.hpp"
+#include "features/work/comments/comment.hpp"
 #include "support/described_shape.hpp"
 
 namespace pharos {
@@ -213,6 +215,14 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<risk_files::EffectiveDefinitionView>("EffectiveRiskDefinition");
   record<risk_files::DefinitionCheckView>("RiskDefinitionCheck");
   record<risk_files::DefinitionDiff>("RiskDefinitionDiff");
+  // work
+  record<work::AssignmentBody>("AssignmentBody");
+  record<work::Assignment>("Assignment");
+  record<work::NewComment>("NewComment");
+  record<work::CommentView>("Comment");
+  record<Page<work::CommentView>>("CommentPage");
+  record<work::Person>("Colleague");
+
   // saved_views
   record<saved_views::ViewSpec>("SavedViewBody");
   record<saved_views::SavedView>("SavedView");

@@ -20,6 +20,7 @@ constexpr std::array kParameters = {
     Parameter{"/roles/", "id", "tenant"},
     Parameter{"/stamps/", "id", "stamp"},
     Parameter{"/views/", "id", "view"},
+    Parameter{"/comments/", "id", "comment"},
     Parameter{"/jobs/{id}/file", "id", "export job"},
     Parameter{"/jobs/", "id", "job"},
     Parameter{"/monitors/mute/", "token", "mute token"},
@@ -60,6 +61,9 @@ struct QueryString {
 constexpr std::array kQueries = {
     QueryString{"/tenants/info", "", "?tenant_id={tenant}"},
     QueryString{"/activity", "", "?entity=product&entity_id={product}"},
+    QueryString{"/assignment", "", "?record_kind=complaint&record_id={complaint}"},
+    QueryString{"/comments", "", "?record_kind=product&record_id={product}"},
+    QueryString{"/colleagues", "", "?record_kind=product&record_id={product}"},
     QueryString{"/signatures", "", "?entity=riskgrid&entity_id={riskgrid}"},
     QueryString{"/term-mappings/candidates", "", "?term=leak"},
     QueryString{"/gudid/product-search", "", "?query=pump"},

@@ -36,6 +36,8 @@ MarkedTenant::MarkedTenant() {
   mark_imports();
   mark_analyses();
   mark_public_data_records();
+  mark_work();
+  mark_assignment();
   ids_["product of complaints"] = world_.product;
   ids_["dataset of complaints"] = world_.complaint_dataset;
 }
@@ -185,6 +187,26 @@ void MarkedTenant::mark_complaints() {
   create("complaint", path, body, world_.anna);
   body["description"] = mark("changed-complaint");
   world_.expect(200, app().put(path + "/" + ids_.at("complaint"), Json(body), world_.anna));
+}
+
+void MarkedTenant::mark_work() {
+  create("comment", "/comments",
+         {{"record_kind", "product"}, {"record_id", ids_.at("product")}, {"text", mark("comment")}}, world_.anna);
+  const auto path = "/comments/" + ids_.at("comment");
+  const auto me = body_of(app().get("/users/profile", admin_)).at("id").as_string();
+  const auto text = mark("changed-comment") + " @[" + std::string{me} + "]";
+  world_.expect(200, app().put(path, Json(JsonObject{{"text", text}}), world_.anna));
+  world_.expect(200, app().post(path + "/withdraw", Json(JsonObject{{"reason", mark("withdrawal")}}), world_.anna));
+}
+
+void MarkedTenant::mark_assignment() {
+  const auto me = body_of(app().get("/users/profile", admin_)).at("id");
+  world_.expect(200, app().put("/assignment",
+                               Json(JsonObject{{"record_kind", "complaint"},
+                                               {"record_id", ids_.at("complaint")},
+                                               {"assignee_id", me},
+                                               {"due_on", "2030-01-31"}}),
+                               world_.anna));
 }
 
 void MarkedTenant::mark_imports() {

@@ -47,6 +47,8 @@ class MarkedTenant {
   void mark_analyses();
   void mark_analysis(const std::string& kind, const std::string& prefix);
   void mark_public_data_records();
+  void mark_work();
+  void mark_assignment();
   void mark_export();
 
   AnalysisWorld world_;

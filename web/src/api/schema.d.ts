@@ -2694,6 +2694,108 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/comments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Comments on a record */
+        get: operations["comments"];
+        put?: never;
+        /**
+         * Comment on a record
+         * @description A mention is written @[user id] in the text. Only active members of the organization who can see the record can be mentioned (422).
+         */
+        post: operations["create_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Change a comment; the earlier text stays visible
+         * @description Only the author can change a comment (403). A withdrawn comment cannot be changed (409).
+         */
+        put: operations["update_comment"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/comments/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a comment
+         * @description By the author or an administrator. The comment keeps its texts and shows who withdrew it, when and why.
+         */
+        post: operations["withdraw_comment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/assignment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who is responsible for a record, and until when
+         * @description Complaints and analyses can be assigned; analysis items are assigned with their own calls.
+         */
+        get: operations["assignment"];
+        /**
+         * Assign a record to a person, or to no one
+         * @description Requires the permission to change the record: complaint:write or analysis:create. The person must be an active member who can see the record (422).
+         */
+        put: operations["assign"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/colleagues": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members who can see a record, and so can be mentioned on it or assigned to it */
+        get: operations["colleagues"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs": {
         parameters: {
             query?: never;
@@ -7471,6 +7573,80 @@ export interface components {
             version: number;
         };
         /**
+         * @description A risk grid or risk definition is identified by the product or family that owns it.
+         * @enum {string}
+         */
+        RecordKind: "complaint" | "product" | "family" | "riskgrid" | "riskdefinition" | "analysis";
+        Colleague: {
+            id: string;
+            display_name: string;
+        };
+        AssignmentBody: {
+            record_kind: components["schemas"]["RecordKind"];
+            record_id: string;
+            assignee_id: string | null;
+            /**
+             * Format: date
+             * @description Only with a person
+             */
+            due_on: string | null;
+        };
+        Assignment: {
+            record_kind: components["schemas"]["RecordKind"];
+            record_id: string;
+            assignee: components["schemas"]["Colleague"] | null;
+            /** Format: date */
+            due_on: string | null;
+            assigned_by: components["schemas"]["Colleague"] | null;
+            assigned_at: components["schemas"]["Moment"] | null;
+            version: number;
+        };
+        NewComment: {
+            record_kind: components["schemas"]["RecordKind"];
+            record_id: string;
+            text: string;
+        };
+        CommentText: {
+            text: string;
+        };
+        WithdrawComment: {
+            reason: string;
+        };
+        CommentWithdrawal: {
+            at: components["schemas"]["Moment"];
+            by: components["schemas"]["Colleague"];
+            reason: string;
+        };
+        EarlierCommentText: {
+            version: number;
+            text: string;
+            written_at: components["schemas"]["Moment"];
+        };
+        Comment: {
+            record_kind: components["schemas"]["RecordKind"];
+            record_id: string;
+            id: string;
+            author: components["schemas"]["Colleague"];
+            text: string;
+            created_at: components["schemas"]["Moment"];
+            written_at: components["schemas"]["Moment"];
+            /** @description Of the text */
+            version: number;
+            withdrawn: components["schemas"]["CommentWithdrawal"] | null;
+            /** @description In any of its texts */
+            mentioned: components["schemas"]["Colleague"][];
+            /** @description Newest first */
+            earlier: components["schemas"]["EarlierCommentText"][];
+            is_mine: boolean;
+        };
+        CommentPage: {
+            rows: components["schemas"]["Comment"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        /**
          * Format: date-time
          * @description A calendar day of the organization, as midnight UTC. For a value with another time or offset, only the date part is used.
          */
@@ -8986,6 +9162,11 @@ export interface components {
             exclusion_reason: components["schemas"]["ExclusionReason"] | null;
             note: string;
             assigned_to: components["schemas"]["AnalysisPerson"] | null;
+            /**
+             * Format: date
+             * @description Only with a person
+             */
+            due_on: string | null;
             duplicate_of: string | null;
             /** @description Possible duplicates */
             duplicates: string[];
@@ -9011,6 +9192,11 @@ export interface components {
         AnalysisItemBody: {
             note?: string;
             assigned_to?: string | null;
+            /**
+             * Format: date
+             * @description Ignored without a person
+             */
+            due_on?: string | null;
         };
         AnalysisItemStep: {
             status: components["schemas"]["AnalysisItemStatus"];
@@ -13359,6 +13545,192 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    comments: {
+        parameters: {
+            query: {
+                record_kind: components["schemas"]["RecordKind"];
+                record_id: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, withdrawn comments included */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CommentPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewComment"];
+            };
+        };
+        responses: {
+            /** @description The comment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_comment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CommentText"];
+            };
+        };
+        responses: {
+            /** @description The comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_comment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WithdrawComment"];
+            };
+        };
+        responses: {
+            /** @description The comment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    assignment: {
+        parameters: {
+            query: {
+                record_kind: components["schemas"]["RecordKind"];
+                record_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The assignment; version 0 if the record was never assigned */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    assign: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentBody"];
+            };
+        };
+        responses: {
+            /** @description The assignment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Assignment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    colleagues: {
+        parameters: {
+            query: {
+                record_kind: components["schemas"]["RecordKind"];
+                record_id: string;
+                /** @description Part of a name */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name, at most 200 */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Colleague"][];
+                };
             };
             default: components["responses"]["Error"];
         };

@@ -67,6 +67,7 @@ export const item: Schemas['AnalysisItem'] = {
   exclusion_reason: null,
   note: '',
   assigned_to: null,
+  due_on: null,
   duplicate_of: null,
   duplicates: [],
   conflict: 'none',

@@ -72,10 +72,10 @@ constexpr db::TenantSql kUpdateAnalysis = R"sql(
 
 constexpr db::TenantSql kCopyItems = R"sql(
   insert into analysis_items (tenant_id, id, analysis_id, position, source_ref, title, received_on, event_on, content,
-         facts, twin_key, status, exclusion_reason, note, assigned_to, duplicate_of, conflict, codings, revision,
+         facts, twin_key, status, exclusion_reason, note, assigned_to, due_on, duplicate_of, conflict, codings, revision,
          updated_at, updated_by)
   select tenant_id, id || :suffix, cast(:to as text), position, source_ref, title, received_on, event_on, content,
-         facts, twin_key, status, exclusion_reason, note, assigned_to, duplicate_of || :suffix, conflict, codings, 1,
+         facts, twin_key, status, exclusion_reason, note, assigned_to, due_on, duplicate_of || :suffix, conflict, codings, 1,
          updated_at, updated_by
   from analysis_items where tenant_id = :tenant_id and analysis_id = :from)sql";
 constexpr db::TenantSql kCopyAnnotations = R"sql(

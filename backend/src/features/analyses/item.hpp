@@ -61,12 +61,14 @@ struct ItemState {
   std::optional<ExclusionReason> exclusion_reason = {};
   std::string note = {};
   std::optional<Person> assigned_to = {};
+  std::optional<std::string> due_on = {};  // a day, only with a person
   std::optional<ItemId> duplicate_of = {};
   Conflict conflict = Conflict::kNone;
   std::int64_t codings = 0;
 };
 BOOST_DESCRIBE_STRUCT(ItemState, (),
-                      (source_ref, status, exclusion_reason, note, assigned_to, duplicate_of, conflict, codings))
+                      (source_ref, status, exclusion_reason, note, assigned_to, due_on, duplicate_of, conflict,
+                       codings))
 
 struct ItemContent : ItemState {
   ItemId id = {};

@@ -15,7 +15,7 @@ constexpr db::TenantSql kInsertItem = R"sql(
 constexpr db::Fragment kItemFields = R"sql(
   i.id, i.analysis_id, i.position, i.source_ref, i.title, i.received_on, i.event_on, i.content as text, i.facts,
   i.twin_key as duplicate_key, i.status, i.exclusion_reason, i.note, i.assigned_to as "assigned_to.id",
-  u.display_name as "assigned_to.name",
+  u.display_name as "assigned_to.name", i.due_on,
   i.duplicate_of, i.conflict, i.codings,
   (select count(*) from analysis_codings c
    where c.tenant_id = i.tenant_id and c.item_id = i.id and c.coder_id = ?) as coded_by_me,
@@ -32,8 +32,9 @@ BOOST_DESCRIBE_STRUCT(ItemRow, (), (id))
 
 constexpr db::TenantSql kUpdateItem = R"sql(
   update analysis_items set status = :status, exclusion_reason = :reason, note = :note, assigned_to = :assigned,
-         duplicate_of = :duplicate_of, conflict = :conflict, codings = :codings, undo_status = :undo_status,
-         undo_reason = :undo_reason, undo_duplicate_of = :undo_duplicate_of, updated_at = :now, updated_by = :by,
+         due_on = :due_on, duplicate_of = :duplicate_of, conflict = :conflict, codings = :codings,
+         undo_status = :undo_status, undo_reason = :undo_reason, undo_duplicate_of = :undo_duplicate_of,
+         updated_at = :now, updated_by = :by,
          revision = revision + 1
   where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
 
@@ -195,7 +196,12 @@ std::int64_t ItemRepository::change_many(const TenantScope& tenant, const Analys
   const auto begin_update = [&] {
     return update_of(tenant, analysis.id, clock_.now(), by).where(conditions_of(filter));
   };
-  if (change.assigns) changed = database_.execute(begin_update().set("assigned_to = ?", change.assigned_to));
+  if (change.assigns) {
+    auto assign = begin_update();
+    assign.set("assigned_to = ?", change.assigned_to);
+    if (!change.assigned_to) assign.set("due_on = null");
+    changed = database_.execute(assign);
+  }
   if (!change.status) return changed;
   auto step = begin_update();
   step.set("status = ?, exclusion_reason = ?", kItemStatuses.name(*change.status), name_of(change.exclusion_reason));
@@ -234,6 +240,7 @@ bool ItemRepository::update(const TenantScope& tenant, const Item& item, const U
                             {"reason", name_of(item.exclusion_reason)},
                             {"note", item.note},
                             {"assigned", id_of(item.assigned_to)},
+                            {"due_on", item.due_on},
                             {"duplicate_of", item.duplicate_of},
                             {"conflict", kConflicts.name(item.conflict)},
                             {"codings", item.codings},

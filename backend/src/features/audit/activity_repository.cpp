@@ -32,7 +32,9 @@ RecordChange to_record_change(const StoredChange& stored) {
 Page<RecordChange> ActivityRepository::list(const TenantScope& tenant, const std::string& entity,
                                             const std::string& entity_id, const Paging& paging) const {
   db::TenantQuery query{tenant, kColumns, "audit_entries a left join users u on u.id = a.actor_id"};
-  query.where("a.entity_id = ?", entity_id).where("a.outcome = 'done'").where("a.action like ?", entity + ".%");
+  query.where("a.entity_id = ?", entity_id)
+      .where("a.outcome = 'done'")
+      .where("a.action like ? or a.action like 'assignment.%'", entity + ".%");
   query.then_by("a.seq desc");
   return map_rows(database_.read_page<StoredChange>(query, paging, {{"at", true}}), to_record_change);
 }

@@ -27,6 +27,9 @@ class ProductHeads {
  public:
   explicit ProductHeads(db::Database& database) : database_(database) {}
 
+  // Nothing for what this tenant does not have.
+  std::optional<ProductHead> find_product(const TenantScope& tenant, const ProductId& id) const;
+  std::optional<FamilyHead> find_family(const TenantScope& tenant, const FamilyId& id) const;
   // Throw Error{kNotFound} for what this tenant does not have.
   ProductHead product(const TenantScope& tenant, const ProductId& id) const;
   FamilyHead family(const TenantScope& tenant, const FamilyId& id) const;

@@ -7,6 +7,8 @@ import { Pencil } from 'lucide-react';
 import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
+import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
+import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { TextSection } from '@/ui/DetailSection';
 import { FactList, type Fact } from '@/ui/FactList';
@@ -47,7 +49,13 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
         <Loaded query={query} error="Error loading the complaint">
           {(loaded) => (
             <Stack spacing={3}>
+              <AssignmentLine
+                key={`assignment of ${id}`}
+                record={{ record_kind: 'complaint', record_id: id }}
+                mayAssign={mayWrite}
+              />
               <ComplaintContent complaint={loaded} />
+              <CommentPanel key={`comments on ${id}`} record={{ record_kind: 'complaint', record_id: id }} />
               <ComplaintHistory productId={productId} id={id} />
               <ActivitySection key={`activity of ${id}`} entity="complaint" entityId={id} />
             </Stack>

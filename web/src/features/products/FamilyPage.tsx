@@ -11,6 +11,7 @@ import { noFamily, type HubOwner, type HubTab } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { RecordActivity } from '@/parts/activity/RecordActivity';
+import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { familyQuery, type Family } from './api';
@@ -44,6 +45,11 @@ export function FamilyPage({ tabs }: { tabs: HubTab[] }) {
           ...(isReal
             ? [
                 ...tabs.map(({ key, label, Content }) => ({ key, label, content: <Content owner={owner} /> })),
+                {
+                  key: 'comments',
+                  label: 'Comments',
+                  content: <CommentPanel record={{ record_kind: 'family', record_id: family.id }} />,
+                },
                 {
                   key: 'activity',
                   label: 'Activity',

@@ -8,6 +8,7 @@ import { Download, FileUp, ListChecks } from 'lucide-react';
 import { formatCount } from '@/lib/numbers';
 import type { HubOwner } from '@/lib/hub-owner';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
+import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { SignatureList } from '@/parts/signature/SignatureList';
@@ -125,6 +126,7 @@ function DefinitionView({ owner, definition, onUpload }: DefinitionViewProps) {
         }
       />
       {versions.length > 0 && <VersionList versions={versions} onCompare={(from, to) => setCompared({ from, to })} />}
+      {!isInherited && <CommentPanel record={{ record_kind: 'riskdefinition', record_id: owner.id }} />}
       <ActivitySection entity="riskdefinition" entityId={definition.id} />
       {compared && <DefinitionDiffDrawer owner={owner} {...compared} onClose={() => setCompared(null)} />}
     </Stack>

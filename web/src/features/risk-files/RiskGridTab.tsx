@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Grid3x3, PencilLine } from 'lucide-react';
 import type { HubOwner } from '@/lib/hub-owner';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
+import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { usePermissions } from '@/parts/access/permissions';
 import { ApprovalRule } from '@/parts/signature/ApprovalRule';
 import { SignatureList } from '@/parts/signature/SignatureList';
@@ -118,6 +119,7 @@ function GridView({ owner, grid, onEdit }: GridViewProps) {
           footer={<ApprovalRule />}
         />
       )}
+      {!isInherited && <CommentPanel record={{ record_kind: 'riskgrid', record_id: owner.id }} />}
       {!isInherited && <ActivitySection entity="riskgrid" entityId={grid.id} />}
       {compared && <GridCompareDrawer owner={owner} {...compared} onClose={() => setCompared(null)} />}
     </Stack>

@@ -76,7 +76,10 @@ function LogEntry<Row extends Logged>({ row, title, note, without, isWhole = fal
   const who = row.actor?.display_name || 'The system';
   return (
     <Stack component="li" direction="row" spacing={1.5}>
-      <Avatar aria-hidden sx={{ width: 32, height: 32, fontSize: '0.8rem' }}>
+      <Avatar
+        aria-hidden
+        sx={{ width: 32, height: 32, fontSize: '0.8rem', bgcolor: 'action.selected', color: 'text.primary' }}
+      >
         {initials(who)}
       </Avatar>
       <Box sx={{ minWidth: 0 }}>

@@ -63,13 +63,17 @@ Response update(const RouteParts& parts, const Item& before, const Request& requ
   JsonReader in{request.body};
   const auto note_text = in.optional_text("note", 4000);
   const auto assigned = optional_id<UserId>(in, "assigned_to");
+  const auto due_on = in.optional_text("due_on", 10);
+  in.require(!due_on || (due_on->size() == 10 && find_timestamp(*due_on)), "due_on",
+             "Must be a date such as 2030-01-31");
   in.finish();
   http::require_version(request, before.revision);
   const auto& given = request.body.as_object();
-  return answer(
-      parts, request,
-      parts.reviewing.update(request.principal, before, given.contains("note") ? note_text.value_or("") : before.note,
-                             given.contains("assigned_to") ? assigned : id_of(before.assigned_to)));
+  ItemState wanted = before;
+  if (given.contains("note")) wanted.note = note_text.value_or("");
+  if (given.contains("assigned_to")) wanted.assigned_to = find_person(assigned, "");
+  if (given.contains("due_on")) wanted.due_on = due_on;
+  return answer(parts, request, parts.reviewing.update(request.principal, before, wanted));
 }
 
 Response step(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {

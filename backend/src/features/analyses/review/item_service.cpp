@@ -136,16 +136,16 @@ Changed<Item> ItemService::undo(const Principal& who, const Analysis& analysis, 
   return changed(before, parts_.coding.save(who, after), "undo");
 }
 
-Changed<Item> ItemService::update(const Principal& who, const Item& before, const std::string& note,
-                                  const std::optional<UserId>& assigned_to) {
-  if (assigned_to && !parts_.analyses.is_member(who.scope(), *assigned_to)) {
+Changed<Item> ItemService::update(const Principal& who, const Item& before, const ItemState& wanted) {
+  if (wanted.assigned_to && !parts_.analyses.is_member(who.scope(), wanted.assigned_to->id)) {
     throw invalid_field("assigned_to", "Must be a member of the organization");
   }
   auto after = before;
-  after.note = note;
+  after.note = wanted.note;
+  after.assigned_to = wanted.assigned_to;
+  after.due_on = wanted.assigned_to ? wanted.due_on : std::nullopt;
   // Whoever writes a note must not be able to undo someone else's decision.
   after.undo_status.reset();
-  after.assigned_to = find_person(assigned_to, "");
   return changed(before, parts_.coding.save(who, after));
 }
 

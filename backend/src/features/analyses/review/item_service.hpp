@@ -43,8 +43,8 @@ class ItemService {
   Changed<Item> step(const Principal& who, const Analysis& analysis, const Item& before, const ItemStep& step);
   // Returns the item to what it was before the caller's last decision. Throws Error{kConflict} if it was changed since.
   Changed<Item> undo(const Principal& who, const Analysis& analysis, const Item& before);
-  Changed<Item> update(const Principal& who, const Item& before, const std::string& note,
-                       const std::optional<UserId>& assigned_to);
+  // Changes note, person and due date to those of `wanted`; without a person there is no due date.
+  Changed<Item> update(const Principal& who, const Item& before, const ItemState& wanted);
   BulkResult change_many(const Principal& who, const Analysis& analysis, const BulkOrder& order);
 
  private:

@@ -10,6 +10,7 @@ import { itemTitles, mergedFacts, reasonTitles } from '@/features/analyses/analy
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { Analysis, AnalysisItem, Annotation } from '@/features/analyses/api';
 import { ItemDecisions, type Decision } from '@/features/analyses/review/ItemDecisions';
+import { formatDay } from '@/lib/dates';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
 import { AnnotationList } from './AnnotationList';
@@ -114,6 +115,7 @@ function Workspace(props: CodingWorkspaceProps & { annotations: Annotation[] }) 
               { label: 'Status', value: itemTitles[item.status] },
               { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
               { label: 'Assigned to', value: item.assigned_to?.name },
+              { label: 'Due', value: item.due_on && formatDay(item.due_on) },
               { label: 'Note', value: item.note },
             ]}
           />

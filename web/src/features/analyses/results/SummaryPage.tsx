@@ -21,6 +21,8 @@ import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import type { GridContent } from '@/parts/risk-grid/grid-content';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
+import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
+import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { KpiCard, KpiGrid } from '@/ui/KpiCard';
 import { Loaded, allOf } from '@/ui/Loaded';
@@ -93,10 +95,11 @@ const twoColumns = {
 };
 
 function Content({ summary, grid }: ContentProps) {
-  const { analysis } = useAnalysis();
+  const { analysis, mayEdit } = useAnalysis();
   const { kpis, imdrf_tables, months, limitations, new_hazards, drifted } = summary;
   return (
     <Stack spacing={3}>
+      <AssignmentLine record={{ record_kind: 'analysis', record_id: analysis.id }} mayAssign={mayEdit} />
       <AnswerCards answers={summary.answers} />
       <Kpis kpis={kpis} />
       {new_hazards.length > 0 && <RiskTable title="New hazards" grid={grid} risks={new_hazards} empty="" />}
@@ -151,6 +154,7 @@ function Content({ summary, grid }: ContentProps) {
       <ConclusionCard key={analysis.conclusion} />
       <SignOffCard summary={summary} />
       <Versions summary={summary} />
+      <CommentPanel record={{ record_kind: 'analysis', record_id: analysis.id }} />
       <ActivitySection entity="analysis" entityId={analysis.id} />
     </Stack>
   );

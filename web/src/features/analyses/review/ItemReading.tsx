@@ -7,9 +7,11 @@ import Typography from '@mui/material/Typography';
 import { itemTitles, mergedFacts, reasonTitles } from '@/features/analyses/analysis-labels';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { AnalysisItem } from '@/features/analyses/api';
+import { formatDay } from '@/lib/dates';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { FactList } from '@/ui/FactList';
 import { toast } from '@/ui/toast';
+import { AssignItem } from './AssignItem';
 import { DuplicateComparison, duplicatesOf } from './DuplicateComparison';
 import { useItemNote } from './items-api';
 
@@ -45,8 +47,10 @@ export function ItemReading({ item, onExcludeDuplicate, children }: ItemReadingP
             { label: 'Status', value: itemTitles[item.status] },
             { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
             { label: 'Assigned to', value: item.assigned_to?.name },
+            { label: 'Due', value: item.due_on && formatDay(item.due_on) },
           ]}
         />
+        {mayTriage && <AssignItem key={`assignment of ${item.id}`} item={item} />}
         {mayTriage ? <Note key={item.id} item={item} /> : item.note && <Typography>{item.note}</Typography>}
         <ActivitySection key={`activity of ${item.id}`} entity="analysis_item" entityId={item.id} />
       </Stack>

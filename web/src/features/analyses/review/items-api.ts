@@ -68,6 +68,16 @@ export const useBulkStep = (ref: AnalysisRef) =>
     unwrap(client.POST(at(ref.kind, '/{analysisId}/adverse_events/bulk'), { body, params: { path: pathOf(ref) } })),
   );
 
+export const useAssignItem = (ref: AnalysisRef) =>
+  useAnalysisMutation(({ item, ...body }: { item: AnalysisItem; assigned_to: string | null; due_on: string | null }) =>
+    unwrap(
+      client.PUT(at(ref.kind, '/{analysisId}/adverse_events/{eventId}'), {
+        body,
+        params: { path: { ...pathOf(ref), eventId: item.id }, header: ifMatch(item.revision) },
+      }),
+    ),
+  );
+
 export const useItemNote = (ref: AnalysisRef) =>
   useAnalysisMutation(({ item, note }: { item: AnalysisItem; note: string }) =>
     unwrap(

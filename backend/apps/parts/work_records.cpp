@@ -1,0 +1,71 @@
+#include "parts/work_records.hpp"
+
+namespace pharos {
+namespace {
+
+using work::RecordHead;
+using work::RecordKind;
+
+std::string family_segment(const std::optional<products::FamilyId>& family) {
+  return family ? family->text() : "no_family";
+}
+
+RecordHead head_of(RecordKind kind, std::string id, std::string title, std::string path) {
+  return {{kind, std::move(id)}, std::move(title), std::move(path)};
+}
+
+}  // namespace
+
+std::string WorkRecordFinder::product_path(const products::ProductHead& product) const {
+  return "/product-hub/" + family_segment(product.family_id) + "/product/" + product.id.text();
+}
+
+std::optional<RecordHead> WorkRecordFinder::complaint(const TenantScope& tenant, const std::string& id) const {
+  const auto complaint = complaints_.find(tenant, complaints::ComplaintId{id});
+  if (!complaint) return std::nullopt;
+  const auto product = products_.product(tenant, complaint->product_id);
+  return head_of(
+      RecordKind::kComplaint, id, "Complaint " + complaint->spec.complaint_number,
+      product_path(product) + "/complaints/" + complaint->dataset_id.text() + "?open=" + product.id.text() + "/" + id);
+}
+
+std::optional<RecordHead> WorkRecordFinder::product(const TenantScope& tenant, const std::string& id) const {
+  const auto product = products_.find_product(tenant, products::ProductId{id});
+  if (!product) return std::nullopt;
+  return head_of(RecordKind::kProduct, id, product->name, product_path(*product));
+}
+
+std::optional<RecordHead> WorkRecordFinder::family(const TenantScope& tenant, const std::string& id) const {
+  const auto family = products_.find_family(tenant, products::FamilyId{id});
+  if (!family) return std::nullopt;
+  return head_of(RecordKind::kFamily, id, family->name, "/product-hub/" + id);
+}
+
+std::optional<RecordHead> WorkRecordFinder::risk_file(const TenantScope& tenant, risk_files::Kind kind,
+                                                      const std::string& id) const {
+  const bool is_grid = kind == risk_files::Kind::kGrid;
+  const auto record_kind = is_grid ? RecordKind::kRiskGrid : RecordKind::kRiskDefinition;
+  const std::string name = is_grid ? "Risk grid of " : "Risk definition of ";
+  const auto exists = [&](risk_files::OwnerType type) { return !risk_files_.list(tenant, kind, {type, id}).empty(); };
+  if (const auto owner = product(tenant, id); owner && exists(risk_files::OwnerType::kProduct)) {
+    return head_of(record_kind, id, name + owner->title, owner->path + "?tab=risk");
+  }
+  if (const auto owner = family(tenant, id); owner && exists(risk_files::OwnerType::kFamily)) {
+    return head_of(record_kind, id, name + owner->title,
+                   owner->path + (is_grid ? "?tab=riskgrid" : "?tab=riskdefinition"));
+  }
+  return std::nullopt;
+}
+
+std::optional<RecordHead> WorkRecordFinder::analysis(const TenantScope& tenant, const std::string& id) const {
+  const auto analysis = analyses_.find(tenant, analyses::AnalysisId{id});
+  if (!analysis) return std::nullopt;
+  const auto dataset = "/dataset/" + analysis->dataset_id.text() + "/summary/" + id;
+  const auto path = analysis->kind == analyses::Kind::kAe
+                        ? "/intellirisk/ae" + dataset
+                        : "/intellirisk/complaints/" + family_segment(analysis->family_id) + "/product/" +
+                              analysis->product_id.value_or(products::ProductId{}).text() + dataset;
+  return head_of(RecordKind::kAnalysis, id, analysis->name, path);
+}
+
+}  // namespace pharos

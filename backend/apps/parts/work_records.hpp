@@ -1,0 +1,56 @@
+#pragma once
+
+#include "features/analyses/analysis_repository.hpp"
+#include "features/complaints/complaint_repository.hpp"
+#include "features/products/products.hpp"
+#include "features/risk_files/risk_files.hpp"
+#include "features/work/work.hpp"
+
+namespace pharos {
+
+// Records that every member may see if the plan includes their feature. Each kind of record is one function, so the
+// next kind (cases) is one more line in WorkPart.
+class PlannedRecords final : public work::RecordSource {
+ public:
+  using Find = std::function<std::optional<work::RecordHead>(const TenantScope& tenant, const std::string& id)>;
+  PlannedRecords(Feature feature, Find find, std::optional<Permission> assigning = std::nullopt)
+      : feature_(feature), find_(std::move(find)), assigning_(assigning) {}
+  bool may_see(const work::Reader& reader) const override {
+    return reader.features.test(static_cast<size_t>(feature_));
+  }
+  std::optional<Permission> assigning() const override { return assigning_; }
+  std::optional<work::RecordHead> find(const TenantScope& tenant, const std::string& id) const override {
+    return find_(tenant, id);
+  }
+
+ private:
+  Feature feature_;
+  Find find_;
+  std::optional<Permission> assigning_;
+};
+
+// The records of the hub and the analyses: title and page.
+class WorkRecordFinder {
+ public:
+  WorkRecordFinder(const products::ProductHeads& products, const complaints::ComplaintRepository& complaints,
+                   const risk_files::RiskFileRepository& risk_files, const analyses::AnalysisRepository& analyses)
+      : products_(products), complaints_(complaints), risk_files_(risk_files), analyses_(analyses) {}
+
+  std::optional<work::RecordHead> complaint(const TenantScope& tenant, const std::string& id) const;
+  std::optional<work::RecordHead> product(const TenantScope& tenant, const std::string& id) const;
+  std::optional<work::RecordHead> family(const TenantScope& tenant, const std::string& id) const;
+  // `id` is that of the owner, a product or a family.
+  std::optional<work::RecordHead> risk_file(const TenantScope& tenant, risk_files::Kind kind,
+                                            const std::string& id) const;
+  std::optional<work::RecordHead> analysis(const TenantScope& tenant, const std::string& id) const;
+
+ private:
+  std::string product_path(const products::ProductHead& product) const;
+
+  const products::ProductHeads& products_;
+  const complaints::ComplaintRepository& complaints_;
+  const risk_files::RiskFileRepository& risk_files_;
+  const analyses::AnalysisRepository& analyses_;
+};
+
+}  // namespace pharos

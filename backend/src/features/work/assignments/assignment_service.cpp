@@ -1,0 +1,41 @@
+#include "features/work/assignments/assignment_service.hpp"
+
+namespace pharos::work {
+
+Permission AssignmentService::require_assignable(const RecordRef& record) const {
+  const auto permission = records_.assigning(record.record_kind);
+  if (!permission) {
+    constexpr const char* kMessage = "Records of this kind cannot be assigned";
+    throw Error(ErrorCode::kInvalidFields, kMessage, {{"record_kind", kMessage}});
+  }
+  return *permission;
+}
+
+Assignment AssignmentService::read(const Principal& who, const RecordRef& record) const {
+  require_assignable(record);
+  records_.require(who, record);
+  return assignments_.read(who.scope(), record);
+}
+
+Changed<Assignment> AssignmentService::save(const Principal& who, const Assignment& before,
+                                            const AssignmentBody& wanted) {
+  if (!who.may(require_assignable(wanted))) {
+    throw Error(ErrorCode::kForbidden, "You do not have permission to assign this record");
+  }
+  // Someone who has left stays assigned until another person is selected.
+  const bool is_same = before.assignee && wanted.assignee_id == before.assignee->id;
+  if (wanted.assignee_id && !is_same && !colleagues_.find(who, wanted, *wanted.assignee_id)) {
+    constexpr const char* kMessage = "Must be a member of your organization who can see this record";
+    throw Error(ErrorCode::kInvalidFields, kMessage, {{"assignee_id", kMessage}});
+  }
+  if (!assignments_.save(who.scope(), wanted, who.user, before.version)) {
+    throw Error(ErrorCode::kVersionConflict,
+                "This assignment was changed by someone else in the meantime. Reload and try again.");
+  }
+  auto after = assignments_.read(who.scope(), wanted);
+  // Under the id of the record, so that it is part of the record's history.
+  AuditNote note{.entity_id = wanted.record_id, .before = to_json(before), .after = to_json(after)};
+  return {std::move(after), std::move(note)};
+}
+
+}  // namespace pharos::work
