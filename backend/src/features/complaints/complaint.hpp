@@ -32,7 +32,7 @@ constexpr const auto& choices_of(ComplaintStatus) {
   return kComplaintStatuses;
 }
 
-// Whether an authority must be told.
+// Whether an authority must be notified.
 enum class Reportable { kUndecided, kYes, kNo };
 constexpr auto kReportable =
     choices<Reportable>({{Reportable::kUndecided, "undecided"}, {Reportable::kYes, "yes"}, {Reportable::kNo, "no"}});
