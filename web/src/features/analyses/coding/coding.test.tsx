@@ -213,11 +213,12 @@ test('“no hazard” is saved without a risk', async () => {
 test('one key accepts a suggested code with its evidence and model', async () => {
   inCoding();
   const { user } = open('map');
-  await user.click(await screen.findByRole('button', { name: 'No hazard' }));
   const section = await screen.findByRole('region', { name: 'Suggestions' });
   const suggested = within(section).getByRole('button', { name: /^3\s*Excess Flow.*Model 62%/ });
   await user.keyboard('3');
   expect(suggested).toHaveAttribute('aria-pressed', 'true');
+  // Last, because it completes the coding, which is then saved on its own.
+  await user.click(screen.getByRole('button', { name: 'No hazard' }));
   await save(user);
   expect(sentCoding()).toMatchObject({
     origin: 'human',
