@@ -53,6 +53,23 @@ TEST_F(UndoDecisionApiTest, AnExcludedItemIsWhatItWasBefore) {
   EXPECT_EQ(history.at("reason"), Json("undo"));
 }
 
+TEST_F(UndoDecisionApiTest, ItemsOfAdverseEventAnalysesAreUndoneAndCopiedTheSameWay) {
+  world_.make_ae_dataset();
+  analysis_ = world_.start("ae");
+  const auto items = world_.items(analysis_);
+  item_ = items.front();
+  path_ = analysis_ + "/adverse_events/" + item_;
+  const auto annotation =
+      world_.expect(201, world_.app.post(analysis_ + "/annotations", world_.annotation(item_, "R-1"), world_.anna));
+  const auto other = world_.expect(200, world_.app.get(analysis_ + "/adverse_events/" + items.at(1), world_.anna));
+  const Json copies(
+      JsonObject{{"items", JsonArray{JsonObject{{"id", items.at(1)}, {"revision", other.at("revision")}}}}});
+  const std::string id{annotation.at("id").as_string()};
+  EXPECT_LT(world_.app.post(analysis_ + "/annotations/" + id + "/copies", copies, world_.anna).status, 300);
+  decide(status_body("reviewed"), world_.anna);
+  EXPECT_EQ(world_.expect(200, undo(world_.anna)).at("status"), Json("in_review"));
+}
+
 TEST_F(UndoDecisionApiTest, AnUndoneCodingIsADraftAgain) {
   start();
   const auto coded = code(world_.anna);
