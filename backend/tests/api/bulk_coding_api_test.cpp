@@ -118,12 +118,23 @@ TEST_F(BulkCodingApiTest, OnlyTheAuthorWhoMayCodeCanCopy) {
   EXPECT_EQ(copy(annotation, items, world_.anna).status, 409);
 }
 
-TEST_F(BulkCodingApiTest, ExistsForAdverseEventsToo) {
+TEST_F(BulkCodingApiTest, ReportsWithTheSameNarrativeAreCodedTheSameWay) {
   world_.make_ae_dataset();
-  const auto analysis = world_.start("ae");
-  const auto path = analysis + "/adverse_events/" + world_.items(analysis).front() + "/similar";
-  world_.expect(200, world_.app.get(path, world_.anna));
-  EXPECT_EQ(world_.app.get(path + "?x=1", world_.anna).status, 400);
+  analysis_ = world_.start("ae");
+  items_ = world_.items(analysis_);
+  EXPECT_TRUE(similar(items_[0], world_.anna).as_array().empty());
+  // Manufacturers often repeat a narrative; no two generated ones are the same.
+  constexpr db::PlatformSql kSameText =
+      "update analysis_items set content = (select content from analysis_items where id = :first) where id = :second";
+  world_.app.database().execute(kSameText, {{"first", items_[0]}, {"second", items_[1]}});
+  const auto found = similar(items_[0], world_.anna);
+  ASSERT_EQ(found.as_array().size(), 1U);
+  const auto annotation = world_.expect(
+      201, world_.app.post(analysis_ + "/annotations", world_.annotation(items_[0], "R-1", true), world_.anna));
+  const auto items = version(items_[1], found.at(0).at("revision").to_number<int>());
+  const auto copies = world_.expect(200, copy(std::string{annotation.at("id").as_string()}, items, world_.anna));
+  EXPECT_EQ(copies.at("coded").at(0).at("id"), Json(items_[1]));
+  EXPECT_EQ(second_now().at("status"), Json("reviewed"));
 }
 
 }  // namespace

@@ -10,8 +10,8 @@ using testing_support::status_body;
 
 class UndoDecisionApiTest : public testing::Test {
  protected:
-  void start(int coders = 1) {
-    analysis_ = world_.start("complaint", coders);
+  void start(const std::string& kind = "complaint", int coders = 1) {
+    analysis_ = world_.start(kind, coders);
     item_ = world_.items(analysis_).front();
     path_ = analysis_ + "/adverse_events/" + item_;
   }
@@ -53,21 +53,11 @@ TEST_F(UndoDecisionApiTest, AnExcludedItemIsWhatItWasBefore) {
   EXPECT_EQ(history.at("reason"), Json("undo"));
 }
 
-TEST_F(UndoDecisionApiTest, ItemsOfAdverseEventAnalysesAreUndoneAndCopiedTheSameWay) {
+TEST_F(UndoDecisionApiTest, ADecisionAboutAReportIsUndoneTheSameWay) {
   world_.make_ae_dataset();
-  analysis_ = world_.start("ae");
-  const auto items = world_.items(analysis_);
-  item_ = items.front();
-  path_ = analysis_ + "/adverse_events/" + item_;
-  const auto annotation =
-      world_.expect(201, world_.app.post(analysis_ + "/annotations", world_.annotation(item_, "R-1"), world_.anna));
-  const auto other = world_.expect(200, world_.app.get(analysis_ + "/adverse_events/" + items.at(1), world_.anna));
-  const Json copies(
-      JsonObject{{"items", JsonArray{JsonObject{{"id", items.at(1)}, {"revision", other.at("revision")}}}}});
-  const std::string id{annotation.at("id").as_string()};
-  EXPECT_LT(world_.app.post(analysis_ + "/annotations/" + id + "/copies", copies, world_.anna).status, 300);
-  decide(status_body("reviewed"), world_.anna);
-  EXPECT_EQ(world_.expect(200, undo(world_.anna)).at("status"), Json("in_review"));
+  start("ae");
+  const auto coded = code(world_.anna);
+  EXPECT_EQ(world_.expect(200, undo_at(coded, world_.anna)).at("status"), Json("in_review"));
 }
 
 TEST_F(UndoDecisionApiTest, AnUndoneCodingIsADraftAgain) {
@@ -110,7 +100,7 @@ TEST_F(UndoDecisionApiTest, AConfirmedCodingStays) {
 }
 
 TEST_F(UndoDecisionApiTest, ABlindCodingCanBeUndoneOnlyUntilTheOthersAreVisible) {
-  start(2);
+  start("complaint", 2);
   code(world_.anna);
   const auto undone = world_.expect(200, undo(world_.anna));
   EXPECT_EQ(undone.at("codings"), Json(0));
