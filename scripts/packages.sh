@@ -9,7 +9,6 @@ readonly library_packages=(
   libspdlog-dev libfmt-dev prometheus-cpp-dev libcli11-dev libcctz-dev tzdata
   libgtest-dev libgmock-dev libbenchmark-dev
 )
-readonly tool_packages=(
-  build-essential cmake ninja-build ccache mold clang-format clang-tidy pkg-config
-  postgresql chromium fonts-liberation poppler-utils python3-aiosmtpd
-)
+readonly build_packages=(build-essential cmake ninja-build ccache mold pkg-config)
+# Only for tests and linters, so `make run` does without them.
+readonly test_packages=(clang-format clang-tidy postgresql chromium fonts-liberation poppler-utils python3-aiosmtpd)

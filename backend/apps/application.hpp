@@ -6,6 +6,7 @@
 #include "parts/analyses_part.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/monitor_part.hpp"
+#include "parts/notification_part.hpp"
 #include "parts/people_part.hpp"
 #include "parts/public_data_part.hpp"
 #include "parts/work_part.hpp"
@@ -24,6 +25,7 @@ class Application {
   const background_jobs::WorkTable& works() const { return works_; }
 
   PeoplePart& people() { return people_; }
+  NotificationPart& notifications() { return notifications_; }
   PublicDataPart& public_data() { return public_data_; }
   MonitorPart& monitors() { return monitors_; }
   HubPart& hub() { return hub_; }
@@ -33,6 +35,7 @@ class Application {
 
  private:
   PeoplePart people_;
+  NotificationPart notifications_;
   PublicDataPart public_data_;
   MonitorPart monitors_;
   HubPart hub_;

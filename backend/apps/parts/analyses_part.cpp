@@ -3,8 +3,9 @@
 namespace pharos {
 
 AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
-                           HubPart& hub)
-    : analysis_repository(hub.analysis_repository),
+                           HubPart& hub, NotificationPart& notifications)
+    : news(notifications.notifier),
+      analysis_repository(hub.analysis_repository),
       item_repository(environment.database, environment.clock),
       annotation_repository(environment.database, environment.clock),
       coding_repository(environment.database, environment.clock),
@@ -37,6 +38,7 @@ AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, P
                .products = hub.product_heads,
                .signing = people.signing_service,
                .plan_limits = people.plan_limits,
+               .news = news,
                .clock = environment.clock}),
       coding({.items = item_repository,
               .annotations = annotation_repository,
@@ -45,7 +47,7 @@ AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, P
               .signing = people.signing_service,
               .model = model,
               .clock = environment.clock}),
-      reviewing({.items = item_repository, .analyses = analysis_repository, .coding = coding}),
+      reviewing({.items = item_repository, .analyses = analysis_repository, .coding = coding, .news = news}),
       bulk({.items = item_repository, .coding = coding, .trail = people.trail}),
       mappings(hub.mapping_repository),
       file_versions(hub.risk_file_repository),

@@ -3,15 +3,18 @@
 #include "features/analyses/analysis_routes.hpp"
 #include "parts/analysis_sources.hpp"
 #include "parts/hub_part.hpp"
+#include "parts/notification_part.hpp"
 
 namespace pharos {
 
 // Risk analyses of complaints and adverse events.
 struct AnalysesPart {
-  AnalysesPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data, HubPart& hub);
+  AnalysesPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data, HubPart& hub,
+               NotificationPart& notifications);
   void add_routes(http::Router& router, PublicDataPart& public_data);
   void add_works(background_jobs::WorkTable& works);
 
+  analyses::AnalysisNews news;
   analyses::AnalysisRepository& analysis_repository;  // owned by the hub, which queries it about datasets
   analyses::ItemRepository item_repository;
   analyses::AnnotationRepository annotation_repository;

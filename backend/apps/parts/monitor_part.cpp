@@ -2,7 +2,8 @@
 
 namespace pharos {
 
-MonitorPart::MonitorPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data)
+MonitorPart::MonitorPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
+                         NotificationPart& notifications)
     : repository(environment.database),
       directory(environment.database),
       recall_states(environment.database),
@@ -12,6 +13,7 @@ MonitorPart::MonitorPart(const Environment& environment, PeoplePart& people, Pub
               .recall_states = recall_states,
               .settings = public_data.metadata,
               .outbox = people.outbox,
+              .notifier = notifications.notifier,
               .data = environment.public_data,
               .mute_tokens = mute_tokens,
               .clock = environment.clock,

@@ -11,7 +11,7 @@ std::string family_segment(const std::optional<products::FamilyId>& family) {
 }
 
 RecordHead head_of(RecordKind kind, std::string id, std::string title, std::string path) {
-  return {{kind, std::move(id)}, std::move(title), std::move(path)};
+  return {{kind, std::move(id)}, std::move(title), std::move(path), true};
 }
 
 }  // namespace
@@ -24,9 +24,11 @@ std::optional<RecordHead> WorkRecordFinder::complaint(const TenantScope& tenant,
   const auto complaint = complaints_.find(tenant, complaints::ComplaintId{id});
   if (!complaint) return std::nullopt;
   const auto product = products_.product(tenant, complaint->product_id);
-  return head_of(
+  auto head = head_of(
       RecordKind::kComplaint, id, "Complaint " + complaint->spec.complaint_number,
       product_path(product) + "/complaints/" + complaint->dataset_id.text() + "?open=" + product.id.text() + "/" + id);
+  head.is_open = complaint->spec.status != complaints::ComplaintStatus::kClosed;
+  return head;
 }
 
 std::optional<RecordHead> WorkRecordFinder::product(const TenantScope& tenant, const std::string& id) const {
@@ -65,7 +67,9 @@ std::optional<RecordHead> WorkRecordFinder::analysis(const TenantScope& tenant, 
                         ? "/intellirisk/ae" + dataset
                         : "/intellirisk/complaints/" + family_segment(analysis->family_id) + "/product/" +
                               analysis->product_id.value_or(products::ProductId{}).text() + dataset;
-  return head_of(RecordKind::kAnalysis, id, analysis->name, path);
+  auto head = head_of(RecordKind::kAnalysis, id, analysis->name, path);
+  head.is_open = analyses::is_open(analysis->status);
+  return head;
 }
 
 }  // namespace pharos

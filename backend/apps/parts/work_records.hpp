@@ -13,20 +13,31 @@ namespace pharos {
 class PlannedRecords final : public work::RecordSource {
  public:
   using Find = std::function<std::optional<work::RecordHead>(const TenantScope& tenant, const std::string& id)>;
-  PlannedRecords(Feature feature, Find find, std::optional<Permission> assigning = std::nullopt)
-      : feature_(feature), find_(std::move(find)), assigning_(assigning) {}
+  using FindOpen = std::function<std::set<std::string>(const TenantScope& tenant, const std::vector<std::string>& ids)>;
+  // What can be assigned, and which of it still needs work.
+  struct Assigning {
+    Permission permission;
+    FindOpen find_open;
+  };
+  PlannedRecords(Feature feature, Find find, std::optional<Assigning> assigning = std::nullopt)
+      : feature_(feature), find_(std::move(find)), assigning_(std::move(assigning)) {}
   bool may_see(const work::Reader& reader) const override {
     return reader.features.test(static_cast<size_t>(feature_));
   }
-  std::optional<Permission> assigning() const override { return assigning_; }
+  std::optional<Permission> assigning() const override {
+    return assigning_ ? std::optional{assigning_->permission} : std::nullopt;
+  }
   std::optional<work::RecordHead> find(const TenantScope& tenant, const std::string& id) const override {
     return find_(tenant, id);
+  }
+  std::set<std::string> open_among(const TenantScope& tenant, const std::vector<std::string>& ids) const override {
+    return assigning_ ? assigning_->find_open(tenant, ids) : std::set<std::string>{};
   }
 
  private:
   Feature feature_;
   Find find_;
-  std::optional<Permission> assigning_;
+  std::optional<Assigning> assigning_;
 };
 
 // The records of the hub and the analyses: title and page.

@@ -58,6 +58,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       monitors_(installation.application().monitors().job(gate_)),
       warm_up_(installation.application().public_data().questions),
       retention_(installation.application(), installation.database()),
+      reminders_(installation.application().work().reminders(gate_)),
       scheduler_(installation.clock()),
       monitor_scheduler_(installation.clock()),
       warm_up_scheduler_(installation.clock()),
@@ -74,6 +75,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   scheduler_.add(seal_);
   scheduler_.add(complaint_sweep_);
   scheduler_.add(retention_);
+  scheduler_.add(reminders_);
   for (size_t i = 0; i < runners_.size(); ++i) {
     runners_[i] = std::make_unique<background_jobs::JobRunner>(
         background_jobs::JobRunner::Parts{.directory = installation.application().public_data().job_directory,
@@ -129,6 +131,8 @@ void Server::start() {
     monitor_scheduler_.start();
   }
   if (role_ != ServeRole::kWorker) {
+    installation_.database().on_signal(
+        [&events = installation_.application().work().events](std::string_view message) { events.receive(message); });
     listener_->start();
     warm_up_scheduler_.start();
   }
@@ -142,6 +146,7 @@ void Server::stop() {
   log::info("stopping", {{"node", node_}});
   admin_->start_draining();
   listener_->stop();
+  installation_.database().on_signal({});
   scheduler_.stop();
   for (const auto& runner : runners_) runner->stop();
   for (const auto& scheduler : job_schedulers_) scheduler->stop();

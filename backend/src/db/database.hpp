@@ -12,6 +12,7 @@
 #include "core/tenant_scope.hpp"
 #include "db/described_row.hpp"
 #include "db/query.hpp"
+#include "db/signals.hpp"
 #include "db/sql.hpp"
 
 namespace pharos::db {
@@ -170,6 +171,12 @@ class Database {
       return std::move(*result);
     }
   }
+
+  // Sends a short text to every process that serves from this store, once the surrounding transaction is committed. It
+  // can get lost with a connection, so it may only say that there is something to read.
+  virtual void signal(const std::string& message) = 0;
+  // Replaces the receiver in this process.
+  virtual void on_signal(SignalReceiver receiver) = 0;
 
   enum class Engine { kSqlite, kPostgresql };
   virtual Engine engine() const = 0;

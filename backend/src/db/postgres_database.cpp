@@ -34,7 +34,8 @@ PostgresDatabase::PostgresDatabase(const Settings& settings)
                     timeouts = PostgresTimeouts{settings.statement_timeout, settings.tcp_user_timeout}] {
                      return std::make_unique<PostgresConnection>(url, PostgresConnection::Role::kApplication, counters,
                                                                  timeouts);
-                   }) {
+                   }),
+      url_(settings.url) {
   connections_.borrow();
 }
 
@@ -58,6 +59,16 @@ std::int64_t PostgresDatabase::run_change(const Statement& sql, const TenantScop
     touched = ThreadTransaction::find(*this)->change(sql, scope, params);
   });
   return touched;
+}
+
+void PostgresDatabase::signal(const std::string& message) {
+  const Param param{"message", message};
+  run_query({PostgresSignals::kSend}, nullptr, ParamSpan{&param, 1}, [](const Row&) {});
+}
+
+void PostgresDatabase::on_signal(SignalReceiver receiver) {
+  signals_.set(std::move(receiver));
+  if (!listener_) listener_ = std::make_unique<PostgresSignals>(url_, signals_);
 }
 
 void PostgresDatabase::run_transaction(const std::function<void()>& work) {

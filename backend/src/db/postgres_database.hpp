@@ -5,6 +5,7 @@
 #include "db/connection_pool.hpp"
 #include "db/database.hpp"
 #include "db/postgres_connection.hpp"
+#include "db/postgres_signals.hpp"
 
 namespace pharos::db {
 
@@ -19,6 +20,8 @@ class PostgresDatabase final : public Database {
   void ping() override;
   Statistics statistics() const override { return counters_.snapshot(); }
   void checkpoint() override {}  // left to the server
+  void signal(const std::string& message) override;
+  void on_signal(SignalReceiver receiver) override;
 
  protected:
   void run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
@@ -32,6 +35,9 @@ class PostgresDatabase final : public Database {
 
   mutable Counters counters_;
   mutable ConnectionPool connections_;
+  const std::string url_;
+  SignalSlot signals_;
+  std::unique_ptr<PostgresSignals> listener_;  // from the first receiver on
 };
 
 }  // namespace pharos::db

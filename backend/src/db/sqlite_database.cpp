@@ -33,7 +33,7 @@ SqliteDatabase::SqliteDatabase(const std::string& path, const Settings& settings
       }) {
   auto connection =
       std::make_unique<SqliteConnection>(path, SqliteConnection::Use::kWrite, settings.durable, counters_);
-  writer_ = std::make_unique<SqliteWriter>(*this, std::move(connection), counters_);
+  writer_ = std::make_unique<SqliteWriter>(*this, std::move(connection), counters_, signals_);
 }
 
 void SqliteDatabase::ping() {
@@ -58,6 +58,11 @@ std::int64_t SqliteDatabase::run_change(const Statement& sql, const TenantScope*
   writer_->run(
       [this, sql, scope, params, &touched] { touched = ThreadTransaction::find(*this)->change(sql, scope, params); });
   return touched;
+}
+
+void SqliteDatabase::signal(const std::string& message) {
+  if (ThreadTransaction::find(*this) != nullptr) return writer_->signal(message);
+  signals_.deliver(message);
 }
 
 void SqliteDatabase::run_transaction(const std::function<void()>& work) {

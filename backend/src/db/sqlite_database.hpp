@@ -33,6 +33,8 @@ class SqliteDatabase final : public Database {
   void ping() override;
   Statistics statistics() const override { return counters_.snapshot(); }
   void checkpoint() override { writer_->checkpoint(); }
+  void signal(const std::string& message) override;
+  void on_signal(SignalReceiver receiver) override { signals_.set(std::move(receiver)); }
 
  protected:
   void run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
@@ -43,6 +45,7 @@ class SqliteDatabase final : public Database {
  private:
   const std::unique_ptr<TemporaryFolder> folder_;
   mutable Counters counters_;
+  SignalSlot signals_;
   // Closed after the readers, because the last connection to close folds the log into the file.
   std::unique_ptr<SqliteWriter> writer_;
   mutable ConnectionPool readers_;

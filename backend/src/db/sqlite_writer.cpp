@@ -19,10 +19,12 @@ void fail_all(const std::vector<Job*>& jobs) {
 
 }  // namespace
 
-SqliteWriter::SqliteWriter(const Database& database, std::unique_ptr<SqliteConnection> connection, Counters& counters)
+SqliteWriter::SqliteWriter(const Database& database, std::unique_ptr<SqliteConnection> connection, Counters& counters,
+                           const SignalSlot& signals)
     : database_(database),
       connection_(std::move(connection)),
       counters_(counters),
+      signals_(signals),
       checkpoint_at_pages_(kCheckpointPages),
       thread_([this] { serve(); }) {}
 
@@ -36,12 +38,12 @@ SqliteWriter::~SqliteWriter() {
 }
 
 void SqliteWriter::run(const std::function<void()>& work) {
-  Job job{.work = &work, .done = {}, .failure = nullptr};
+  Job job{.work = &work, .done = {}, .failure = nullptr, .signals = {}};
   submit(job);
 }
 
 void SqliteWriter::checkpoint() {
-  Job job{.work = nullptr, .done = {}, .failure = nullptr};
+  Job job{.work = nullptr, .done = {}, .failure = nullptr, .signals = {}};
   submit(job);
 }
 
@@ -109,16 +111,21 @@ void SqliteWriter::run_batch(Job& first) {
   }
   commit(batch);
   for (auto* job : batch) {
-    if (job->failure == nullptr) ++counters_.transactions;
+    if (job->failure == nullptr) {
+      ++counters_.transactions;
+      for (const auto& message : job->signals) signals_.deliver(message);
+    }
     job->done.set_value();
   }
 }
 
 void SqliteWriter::run_in_savepoint(Job& job) {
+  raised_.clear();
   try {
     connection_->run("savepoint work");
     run_bound(database_, *connection_, *job.work);
     connection_->run("release work");
+    job.signals = std::move(raised_);
   } catch (...) {
     job.failure = std::current_exception();
     // If even this fails, the whole batch is rolled back.

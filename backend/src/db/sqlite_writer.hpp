@@ -10,6 +10,7 @@
 #include <thread>
 #include <vector>
 
+#include "db/signals.hpp"
 #include "db/sqlite_connection.hpp"
 
 namespace pharos::db {
@@ -20,7 +21,8 @@ class Database;
 // one commit; callers return once it is on disk (R32). The thread also runs all checkpoints.
 class SqliteWriter {
  public:
-  SqliteWriter(const Database& database, std::unique_ptr<SqliteConnection> connection, Counters& counters);
+  SqliteWriter(const Database& database, std::unique_ptr<SqliteConnection> connection, Counters& counters,
+               const SignalSlot& signals);
   // Finishes what is queued.
   ~SqliteWriter();
   SqliteWriter(const SqliteWriter&) = delete;
@@ -28,6 +30,8 @@ class SqliteWriter {
 
   // Waits for the commit. Rethrows exceptions from `work`.
   void run(const std::function<void()>& work);
+  // Delivers the message after the commit of the work that is running. Called by that work.
+  void signal(std::string message) { raised_.push_back(std::move(message)); }
   // Copies the whole log into the file.
   void checkpoint();
 
@@ -36,6 +40,7 @@ class SqliteWriter {
     const std::function<void()>* work;  // null: a checkpoint
     std::promise<void> done;
     std::exception_ptr failure;  // owned by the writer until `done`, then by the caller
+    std::vector<std::string> signals;
   };
 
   void submit(Job& job);
@@ -51,6 +56,8 @@ class SqliteWriter {
   const Database& database_;
   const std::unique_ptr<SqliteConnection> connection_;
   Counters& counters_;
+  const SignalSlot& signals_;
+  std::vector<std::string> raised_;  // by the work that is running
   int checkpoint_at_pages_;
   std::mutex mutex_;
   std::condition_variable queued_;

@@ -40,6 +40,7 @@ void AccessGuard::admit(Request& request, const Policy& policy) const {
     limits_.take(LimitKind::kAddress, address_block(request.client_address));
     throw Error(ErrorCode::kSessionExpired, "Your session has ended. Please sign in again.");
   }
+  if (!policy.is_unattended()) authenticator_.note_activity(*found);
   const bool has_tenant = policy.tenant() != TenantRule::kNone && found->tenant;
   auto& who = request.principal;
   who = has_tenant ? found->principal : found->principal.without_tenant();

@@ -15,6 +15,7 @@ namespace pharos::http {
 struct Credentials {
   Principal principal;             // its role, permissions and features are those in `tenant`
   std::optional<TenantId> tenant;  // the requested one, if the caller is active there
+  Timestamp last_seen_at = {};
 };
 
 // Declared here, implemented by features/auth.
@@ -23,6 +24,8 @@ class Authenticator {
   virtual ~Authenticator() = default;
   // Nothing if the access token is missing, malformed, expired, revoked or idle too long.
   virtual std::optional<Credentials> find_credentials(const Request& request) const = 0;
+  // A person is there: their session is not idle.
+  virtual void note_activity(const Credentials& credentials) const = 0;
   // The access token is signed by us and has not expired. Does not query the store.
   virtual bool has_good_token(const Request& request) const = 0;
 };

@@ -36,6 +36,10 @@ struct Limits {
   size_t file_workers = 1;
   size_t connections_per_address = 1000;  // per IPv4 address or IPv6 /64; trusted proxies are not counted
   size_t io_threads = 1;
+  // Open streams of events: something is sent this often, so that proxies keep them, and the client calls again after
+  // some minutes, so that a session that has ended does not keep its stream.
+  std::chrono::milliseconds event_pause{15'000};
+  std::chrono::milliseconds event_time{240'000};
   std::chrono::milliseconds drain_time{10'000};
 };
 

@@ -127,6 +127,10 @@ Response json_text(std::string body) {
   return text(std::move(body), "application/json");
 }
 
+Response events(std::shared_ptr<EventFeed> feed) {
+  return {.status = 200, .headers = {}, .body = EventBody{std::move(feed)}};
+}
+
 Response recorded(Response response, AuditNote note) {
   response.audit = std::move(note);
   return response;

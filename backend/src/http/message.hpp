@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <functional>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -14,6 +15,7 @@
 #include "core/audit_note.hpp"
 #include "core/json.hpp"
 #include "core/principal.hpp"
+#include "http/event_feed.hpp"
 
 namespace pharos::http {
 
@@ -95,10 +97,15 @@ struct StreamBody {
   std::function<bool(std::string& chunk)> next;
 };
 
+// A body that stays open for events until the client leaves or the feed ends.
+struct EventBody {
+  std::shared_ptr<EventFeed> feed;
+};
+
 struct Response {
   int status = 200;
   Headers headers;
-  std::variant<std::monostate, Json, std::string, FileBody, StreamBody> body;
+  std::variant<std::monostate, Json, std::string, FileBody, StreamBody, EventBody> body;
   AuditNote audit = {};  // of a change: recorded, never sent
 };
 
@@ -110,6 +117,8 @@ Response no_content();
 Response text(std::string body, std::string content_type);
 // A response whose text is already JSON.
 Response json_text(std::string body);
+// A response that stays open.
+Response events(std::shared_ptr<EventFeed> feed);
 Response recorded(Response response, AuditNote note);
 
 template <class T>

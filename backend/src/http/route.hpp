@@ -45,6 +45,8 @@ class Policy {
   Policy sensitive() const { return with(&Policy::sensitive_, true); }
   // Requires an electronic signature: the body carries `signature`, checked before the change runs (R27).
   Policy is_signed() const { return with(&Policy::signed_, true).sensitive(); }
+  // The client calls it on its own, so it does not show that someone is there: a session stays idle (R2).
+  Policy unattended() const { return with(&Policy::unattended_, true); }
   // Slow: runs on separate threads (Lane::kSlow), one call per user at a time.
   Policy slow() const { return with(&Policy::slow_, true); }
   Policy takes_form() const { return with(&Policy::body_, BodyKind::kForm); }
@@ -60,6 +62,7 @@ class Policy {
   bool is_sensitive() const { return sensitive_; }
   bool needs_signature() const { return signed_; }
   bool is_slow() const { return slow_; }
+  bool is_unattended() const { return unattended_; }
   const std::string& action() const { return action_; }
 
  private:
@@ -81,6 +84,7 @@ class Policy {
   bool sensitive_ = false;
   bool signed_ = false;
   bool slow_ = false;
+  bool unattended_ = false;
   std::string action_;
 };
 

@@ -2796,6 +2796,118 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/work": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What waits for the caller */
+        get: operations["my_work"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What the caller has been told
+         * @description Calling it does not count as activity, so a session can become idle.
+         */
+        get: operations["notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/unread": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How many notifications the caller has not read
+         * @description Calling it does not count as activity, so a session can become idle.
+         */
+        get: operations["unread_notifications"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Mark notifications as read */
+        post: operations["read_notifications"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Learn at once that there is something new
+         * @description Server-sent events. An event named notification says that the caller's notifications have changed; it carries no content, so call /notifications. The response ends after some minutes: call again. Calling it does not count as activity. A person can have six streams; one more ends the oldest.
+         */
+        get: operations["notification_events"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/notifications/choices": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When the caller gets email about each kind of notification */
+        get: operations["notification_choices"];
+        /** Choose when to get email */
+        put: operations["choose_notifications"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/jobs": {
         parameters: {
             query?: never;
@@ -7580,6 +7692,100 @@ export interface components {
         Colleague: {
             id: string;
             display_name: string;
+        };
+        RecordHead: {
+            record_kind: components["schemas"]["RecordKind"];
+            record_id: string;
+            title: string;
+            /** @description Of its page in the web client */
+            path: string;
+        };
+        AssignedWork: {
+            record_kind: components["schemas"]["RecordKind"];
+            record_id: string;
+            title: string;
+            /** @description Of its page in the web client */
+            path: string;
+            /** @description Items of the analysis; 0: the record itself is assigned */
+            items: number;
+            /** Format: date */
+            due_on: string | null;
+            /** @description By the organization's current day */
+            is_overdue: boolean;
+        };
+        FollowedChange: {
+            record_kind: components["schemas"]["RecordKind"];
+            record_id: string;
+            title: string;
+            /** @description Of its page in the web client */
+            path: string;
+            /** @description As in the audit trail: complaint.update */
+            action: string;
+            actor: components["schemas"]["Colleague"] | null;
+            at: components["schemas"]["Moment"];
+        };
+        Workload: {
+            person: components["schemas"]["Colleague"];
+            /** @description Records and items */
+            open: number;
+            overdue: number;
+        };
+        Home: {
+            last_visit: components["schemas"]["Moment"] | null;
+            /** @description The earliest due date first, at most 100 */
+            assigned: components["schemas"]["AssignedWork"][];
+            /** @description Waiting for the caller's signature */
+            signatures: components["schemas"]["RecordHead"][];
+            /** @description Unread */
+            mentions: components["schemas"]["Notification"][];
+            /** @description By others since the last visit, on records that the caller is responsible for or has commented on */
+            changes: components["schemas"]["FollowedChange"][];
+            /** @description Of the caller's monitors */
+            findings: components["schemas"]["Notification"][];
+            /** @description The most overdue first; null without analysis:complete */
+            team: components["schemas"]["Workload"][] | null;
+        };
+        /** @enum {string} */
+        NotificationKind: "assigned" | "mention" | "comment" | "signature" | "due" | "monitor";
+        /** @enum {string} */
+        Delivery: "immediately" | "daily" | "never";
+        Notification: {
+            id: string;
+            kind: components["schemas"]["NotificationKind"];
+            /** @description Of the record at that time */
+            title: string;
+            /** @description What happened: Ada Byron mentioned you in a comment */
+            event: string;
+            /** @description The beginning of a comment or empty */
+            quote: string;
+            /** @description Of the record's page in the web client */
+            path: string;
+            /** @description Who caused it, or null */
+            actor: components["schemas"]["Colleague"] | null;
+            created_at: components["schemas"]["Moment"];
+            read_at: components["schemas"]["Moment"] | null;
+        };
+        NotificationPage: {
+            rows: components["schemas"]["Notification"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        UnreadCount: {
+            unread: number;
+        };
+        ReadNotifications: {
+            /** @description Without any: all */
+            ids?: string[];
+        };
+        DeliveryChoices: {
+            assigned: components["schemas"]["Delivery"];
+            mention: components["schemas"]["Delivery"];
+            comment: components["schemas"]["Delivery"];
+            signature: components["schemas"]["Delivery"];
+            due: components["schemas"]["Delivery"];
+            monitor: components["schemas"]["Delivery"];
         };
         AssignmentBody: {
             record_kind: components["schemas"]["RecordKind"];
@@ -13730,6 +13936,165 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Colleague"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    my_work: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The home page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Home"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    notifications: {
+        parameters: {
+            query?: {
+                unread?: "true";
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NotificationPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    unread_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The number */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    read_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReadNotifications"];
+            };
+        };
+        responses: {
+            /** @description How many are still unread */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnreadCount"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    notification_events: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The stream */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/event-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    notification_choices: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The choices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryChoices"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    choose_notifications: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryChoices"];
+            };
+        };
+        responses: {
+            /** @description The choices */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeliveryChoices"];
                 };
             };
             default: components["responses"]["Error"];

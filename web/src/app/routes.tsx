@@ -76,6 +76,13 @@ export const routes: AppRoute[] = [
     page: () => import('@/features/people/ProfilePage').then((module) => module.ProfilePage),
   },
   {
+    path: paths.work,
+    title: 'My work',
+    guard: 'secondFactor',
+    layout: 'app',
+    page: () => import('@/features/work/home/HomePage').then((module) => module.HomePage),
+  },
+  {
     path: paths.monitoringAlias,
     title: 'Monitoring',
     guard: 'secondFactor',

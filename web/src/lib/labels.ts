@@ -142,6 +142,8 @@ const actionLabels: Record<string, string> = {
   'tenant.select': 'Selected a tenant',
   'tenant.terms': 'Changed the organization’s plan or status',
   'tenant.update': 'Changed the organization',
+  'notification.choices': 'Changed email settings',
+  'notification.read': 'Marked notifications as read',
   'term_mapping.accept': 'Accepted suggested mappings',
   'term_mapping.import': 'Imported mappings',
   'term_mapping.publish': 'Signed the term mapping',

@@ -21,6 +21,7 @@ export const paths = {
   coldstart: '/coldstart',
   procodeSearch: '/procode-search',
   riskHome: '/risk-home',
+  work: '/work',
   monitoringAlias: '/monitoring',
   monitoring: '/events/monitoring',
   auth: authPaths(''),

@@ -82,6 +82,7 @@ export const fixtures: Record<string, unknown> = {
   'GET /auth/options': authOptions,
   'GET /users/profile': profile,
   'GET /users/secret': { has_secret: true },
+  'GET /notifications/unread': { unread: 0 },
   'GET /jobs': [],
   'GET /assignment': {
     record_kind: 'complaint',

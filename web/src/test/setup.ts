@@ -23,6 +23,8 @@ beforeEach(() => {
       disconnect = noop;
     },
   );
+  // No browser tab ever becomes the one that listens for events; event-stream.test.ts tests listening.
+  vi.stubGlobal('navigator', Object.assign(navigator, { locks: { request: () => new Promise(noop) } }));
   localStorage.clear();
   loadSession();
   resetAuthState();

@@ -34,6 +34,11 @@ constexpr const auto& choices_of(Status) {
   return kStatuses;
 }
 
+// Work on it continues.
+constexpr bool is_open(Status status) {
+  return status == Status::kDraft || status == Status::kMapping || status == Status::kReview;
+}
+
 // The metrics of exposure, the denominators of rates.
 enum class Metric { kUnitsSold, kUnitsInUse, kProcedures, kTests, kPatientYears };
 constexpr auto kMetrics = choices<Metric>({{Metric::kUnitsSold, "units_sold"},

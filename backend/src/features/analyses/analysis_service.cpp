@@ -221,7 +221,9 @@ Changed<Analysis> AnalysisService::step(const Principal& who, const Analysis& be
     after.riskgrid_version_id = files.grid_id;
     after.riskdefinition_version_id = files.definition_id;
   }
-  return changed(before, save(who, after), comment);
+  auto saved = changed(before, save(who, after), comment);
+  if (to == Status::kReview) parts_.news.tell_signers(who, saved.value);
+  return saved;
 }
 
 void AnalysisService::require_no_author(const Principal& who, const Analysis& analysis) const {

@@ -7,6 +7,7 @@
 #include "features/analyses/coding/annotation_repository.hpp"
 #include "features/analyses/item_repository.hpp"
 #include "features/analyses/results/completion_gates.hpp"
+#include "features/analyses/workload/analysis_news.hpp"
 #include "features/products/products.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
@@ -38,6 +39,7 @@ class AnalysisService {
     const products::ProductHeads& products;
     signatures::SigningService& signing;
     const tenants::PlanLimits& plan_limits;
+    AnalysisNews& news;
     const Clock& clock;
   };
   explicit AnalysisService(const Parts& parts) : parts_(parts) {}

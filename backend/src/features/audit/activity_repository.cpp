@@ -39,4 +39,17 @@ Page<RecordChange> ActivityRepository::list(const TenantScope& tenant, const std
   return map_rows(database_.read_page<StoredChange>(query, paging, {{"at", true}}), to_record_change);
 }
 
+std::vector<RecentChange> ActivityRepository::since(const TenantScope& tenant,
+                                                    const std::vector<std::string>& entity_ids, Timestamp since,
+                                                    const UserId& except, std::int64_t most) const {
+  db::TenantQuery query{
+      tenant,
+      R"sql(a.entity_id, a.action, a.actor_id as "actor.id", coalesce(u.display_name, '') as "actor.display_name", a.at)sql",
+      "audit_entries a left join users u on u.id = a.actor_id"};
+  query.where("a.outcome = 'done' and a.at > ?", since)
+      .where("(a.actor_id is null or a.actor_id <> ?)", except)
+      .where_in("a.entity_id", entity_ids);
+  return database_.read<RecentChange>(query.then_by("a.seq desc").limit(most));
+}
+
 }  // namespace pharos::audit

@@ -108,6 +108,11 @@ auto with_values(const PreparedRow& row, const Writer& by, const auto& write) {
       db::Param{"complainant", row.complainant}, db::Param{"now", by.now}, db::Param{"by", by.user});
 }
 
+struct ComplaintRef {
+  ComplaintId id = {};
+};
+BOOST_DESCRIBE_STRUCT(ComplaintRef, (), (id))
+
 }  // namespace
 
 std::uint64_t number_hash(std::string_view complaint_number) {
@@ -146,6 +151,15 @@ std::vector<Complaint> ComplaintRepository::page(const TenantScope& tenant, cons
 
 std::int64_t ComplaintRepository::count(const TenantScope& tenant, const ComplaintFilter& filter) const {
   return database_.count(db::TenantQuery{tenant, "c.id", "complaints c"}.where(conditions_of(filter)));
+}
+
+std::set<std::string> ComplaintRepository::open_among(const TenantScope& tenant,
+                                                      const std::vector<std::string>& ids) const {
+  db::TenantQuery query{tenant, "c.id", "complaints c"};
+  query.where("c.status <> 'closed'").where_in("c.id", ids);
+  std::set<std::string> open;
+  for (const auto& complaint : database_.read<ComplaintRef>(query)) open.insert(complaint.id.text());
+  return open;
 }
 
 std::optional<Complaint> ComplaintRepository::find(const TenantScope& tenant, const ComplaintId& id) const {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -22,6 +23,8 @@ class ComplaintRepository {
   std::int64_t count(const TenantScope& tenant, const ComplaintFilter& filter) const;
   // Nothing for complaints that this tenant does not have or that are not visible yet.
   std::optional<Complaint> find(const TenantScope& tenant, const ComplaintId& id) const;
+  // Which of these complaints are not closed.
+  std::set<std::string> open_among(const TenantScope& tenant, const std::vector<std::string>& ids) const;
   // Hashes of the numbers of the product's existing complaints.
   std::vector<std::uint64_t> number_hashes(const TenantScope& tenant, const ProductId& product) const;
   bool has_number(const TenantScope& tenant, const ProductId& product, const std::string& number,

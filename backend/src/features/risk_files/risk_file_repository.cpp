@@ -10,6 +10,12 @@ constexpr db::TenantTable kFiles = R"sql(
 constexpr db::TenantSql kOwners = R"sql(
   select distinct kind, owner_type as "owner.type", owner_id as "owner.id" from risk_files
   where tenant_id = :tenant_id and status <> 'superseded')sql";
+constexpr db::TenantSql kDraftsByOthers = R"sql(
+  select f.kind, f.owner_type as "owner.type", f.owner_id as "owner.id" from risk_files f
+  where f.tenant_id = :tenant_id and f.status = 'draft' and f.created_by <> :user_id
+    and not exists (select 1 from risk_files n where n.tenant_id = f.tenant_id and n.kind = f.kind
+                    and n.owner_type = f.owner_type and n.owner_id = f.owner_id and n.version > f.version)
+  order by f.created_at, f.id)sql";
 constexpr db::TenantSql kInsert = R"sql(
   insert into risk_files (tenant_id, id, kind, owner_type, owner_id, family_id, product_id, version, status, document,
                           created_at, created_by)
@@ -83,6 +89,10 @@ std::optional<RiskFile> RiskFileRepository::find_current(const TenantScope& tena
   auto query = files_of(tenant, kind, owner);
   query.where(db::either(approved_only, "f.status = 'approved'", "f.status in ('approved', 'draft')"));
   return database_.read_one<RiskFile>(query.then_by("f.version desc").limit(1));
+}
+
+std::vector<OwnedKind> RiskFileRepository::drafts_by_others(const TenantScope& tenant, const UserId& user) const {
+  return database_.read<OwnedKind>(kDraftsByOthers, tenant, {{"user_id", user}});
 }
 
 std::vector<OwnedKind> RiskFileRepository::owners(const TenantScope& tenant) const {

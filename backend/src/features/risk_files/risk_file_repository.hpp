@@ -28,6 +28,8 @@ class RiskFileRepository {
   // The newest draft or approved version; with `approved_only` the one in force.
   std::optional<RiskFile> find_current(const TenantScope& tenant, Kind kind, const Owner& owner,
                                        bool approved_only) const;
+  // Whose current file is a draft that someone else than this person has saved.
+  std::vector<OwnedKind> drafts_by_others(const TenantScope& tenant, const UserId& user) const;
   std::vector<OwnedKind> owners(const TenantScope& tenant) const;
   // Creates a draft, which supersedes an older draft.
   RiskFileId insert(const TenantScope& tenant, Kind kind, const Owner& owner, const Json& document, const UserId& by);

@@ -24,4 +24,9 @@ std::optional<Colleague> ColleagueRepository::find(const TenantScope& tenant, co
   return database_.read_one<Colleague>(active_members(tenant).where("u.id = ?", id));
 }
 
+std::optional<Person> ColleagueRepository::person(const TenantScope& tenant, const UserId& id) const {
+  db::TenantQuery query{tenant, "u.id, u.display_name", "memberships m join users u on u.id = m.user_id"};
+  return database_.read_one<Person>(query.where("u.id = ?", id));
+}
+
 }  // namespace pharos::work

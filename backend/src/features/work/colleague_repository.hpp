@@ -27,6 +27,9 @@ class ColleagueRepository {
   // Nothing for anyone who is not an active member.
   std::optional<Colleague> find(const TenantScope& tenant, const UserId& id) const;
 
+  // The same for members who have left.
+  std::optional<Person> person(const TenantScope& tenant, const UserId& id) const;
+
  private:
   db::Database& database_;
 };

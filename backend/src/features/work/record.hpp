@@ -37,6 +37,7 @@ RecordRef read_record_ref(JsonReader& reader);
 struct RecordHead : RecordRef {
   std::string title = {};
   std::string path = {};  // of its page in the web client
+  bool is_open = true;    // still to be worked on; not sent
 };
 BOOST_DESCRIBE_STRUCT(RecordHead, (RecordRef), (title, path))
 

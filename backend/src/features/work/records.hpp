@@ -2,7 +2,9 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
+#include <vector>
 
 #include "core/principal.hpp"
 #include "features/work/record.hpp"
@@ -24,6 +26,8 @@ class RecordSource {
   virtual std::optional<Permission> assigning() const = 0;
   // Nothing for what this tenant does not have.
   virtual std::optional<RecordHead> find(const TenantScope& tenant, const std::string& id) const = 0;
+  // Which of these records still need work.
+  virtual std::set<std::string> open_among(const TenantScope& tenant, const std::vector<std::string>& ids) const = 0;
 };
 
 // All kinds of records.
@@ -34,6 +38,10 @@ class Records {
   std::optional<Permission> assigning(RecordKind kind) const { return source(kind).assigning(); }
   std::optional<RecordHead> find(const TenantScope& tenant, const RecordRef& record) const {
     return source(record.record_kind).find(tenant, record.record_id);
+  }
+  std::set<std::string> open_among(RecordKind kind, const TenantScope& tenant,
+                                   const std::vector<std::string>& ids) const {
+    return source(kind).open_among(tenant, ids);
   }
   // Throws Error{kForbidden} without the plan or role for this kind, kNotFound for what this tenant does not have.
   RecordHead require(const Principal& who, const RecordRef& record) const;

@@ -101,6 +101,7 @@ Answer from_text(std::string body, Response& response, const AnswerTerms& terms)
   Answer answer{.head = make_head(response.status, response.headers, terms, body.size()),
                 .body = {},
                 .next = {},
+                .feed = {},
                 .close = !terms.keep_alive};
   if (terms.head_only || has_no_body(response.status)) return answer;
   if (body.size() < kCopyBelow) {
@@ -120,6 +121,7 @@ Answer from_file(const FileBody& file, Response& response, const AnswerTerms& te
   Answer answer{.head = make_head(response.status, response.headers, terms, pieces->remaining()),
                 .body = {},
                 .next = {},
+                .feed = {},
                 .close = !terms.keep_alive};
   if (terms.head_only || pieces->remaining() == 0) return answer;
   // Shared, because a std::function must be copyable.
@@ -131,22 +133,28 @@ Answer from_stream(StreamBody stream, Response& response, const AnswerTerms& ter
   Answer answer{.head = make_head(response.status, response.headers, terms, kUnknown),
                 .body = {},
                 .next = {},
+                .feed = {},
                 .close = !terms.keep_alive || terms.minor_version == 0};
   if (terms.head_only) return answer;
-  if (terms.minor_version == 0) {  // HTTP/1.0 has no chunks: closing the connection ends the body
-    answer.next = std::move(stream.next);
-    return answer;
-  }
-  answer.next = [next = std::move(stream.next), chunk = std::string()](std::string& piece) mutable {
+  answer.next = [next = std::move(stream.next), chunk = std::string(),
+                 minor = terms.minor_version](std::string& piece) mutable {
     chunk.clear();
     const bool more = next(chunk);
-    if (!chunk.empty()) {
-      fmt::format_to(std::back_inserter(piece), "{:x}\r\n", chunk.size());
-      piece.append(chunk).append("\r\n");
-    }
-    if (!more) piece.append("0\r\n\r\n");
+    append_piece(piece, chunk, minor);
+    if (!more) append_end(piece, minor);
     return more;
   };
+  return answer;
+}
+
+Answer from_events(const EventBody& events, Response& response, const AnswerTerms& terms) {
+  response.headers.set("Content-Type", "text/event-stream");
+  response.headers.set("X-Accel-Buffering", "no");  // nginx would otherwise collect events
+  Answer answer{.head = make_head(response.status, response.headers, terms, kUnknown),
+                .body = {},
+                .next = {},
+                .feed = terms.head_only ? nullptr : events.feed,
+                .close = !terms.keep_alive || terms.minor_version == 0};
   return answer;
 }
 
@@ -160,7 +168,23 @@ Answer make_answer(Response response, const AnswerTerms& terms) {
   if (auto* text = std::get_if<std::string>(&response.body)) return from_text(std::move(*text), response, terms);
   if (const auto* file = std::get_if<FileBody>(&response.body)) return from_file(*file, response, terms);
   if (auto* stream = std::get_if<StreamBody>(&response.body)) return from_stream(std::move(*stream), response, terms);
+  if (const auto* events = std::get_if<EventBody>(&response.body)) return from_events(*events, response, terms);
   return from_text({}, response, terms);
+}
+
+// HTTP/1.0 has no chunks: closing the connection ends the body.
+void append_piece(std::string& out, std::string_view piece, int minor_version) {
+  if (piece.empty()) return;
+  if (minor_version == 0) {
+    out.append(piece);
+    return;
+  }
+  fmt::format_to(std::back_inserter(out), "{:x}\r\n", piece.size());
+  out.append(piece).append("\r\n");
+}
+
+void append_end(std::string& out, int minor_version) {
+  if (minor_version != 0) out.append("0\r\n\r\n");
 }
 
 Answer make_refusal(const Refusal& refusal, const AnswerTerms& terms) {

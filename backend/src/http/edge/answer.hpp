@@ -1,7 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
+#include <string_view>
 
 #include "http/edge/refusal.hpp"
 #include "http/message.hpp"
@@ -25,8 +27,13 @@ struct Answer {
   std::string head;  // includes a small body
   std::string body;
   std::function<bool(std::string& piece)> next;
+  std::shared_ptr<EventFeed> feed;  // if set, whatever it has to say follows
   bool close = false;
 };
+
+// A piece of a body whose length is not known in advance, as sent.
+void append_piece(std::string& out, std::string_view piece, int minor_version);
+void append_end(std::string& out, int minor_version);
 
 // The only place that adds headers to responses (R40). Rethrows exceptions from a StreamBody.
 Answer make_answer(Response response, const AnswerTerms& terms);

@@ -104,6 +104,7 @@ void Connection::advance() {
     case Phase::kHandshake:
     case Phase::kWorking:
     case Phase::kWriting:
+    case Phase::kEvents:  // whatever follows waits for the end
     case Phase::kClosed:
       break;
   }

@@ -37,7 +37,7 @@ class Connection final : public Task, public std::enable_shared_from_this<Connec
   void close();
 
  private:
-  enum class Phase { kHandshake, kHead, kBody, kWorking, kWriting, kLingering, kClosed };
+  enum class Phase { kHandshake, kHead, kBody, kWorking, kWriting, kEvents, kLingering, kClosed };
   using Clock = std::chrono::steady_clock;
   using Buffers = std::array<boost::asio::const_buffer, 2>;
 
@@ -62,6 +62,11 @@ class Connection final : public Task, public std::enable_shared_from_this<Connec
   void answer_sent();
   void next_request();
   void send_continue();
+
+  // connection_events.cpp: responses that stay open
+  void begin_events();
+  void send_events();
+
   void linger();
 
   Service& service_;
@@ -81,12 +86,13 @@ class Connection final : public Task, public std::enable_shared_from_this<Connec
 
   Exchange exchange_;
   Answer answer_;
-  bool answer_begun_ = false;   // `run` fetches the next piece instead of calling the handler
-  bool answer_broken_ = false;  // the stream failed: all we can do is close the connection
-  bool holds_upload_ = false;   // counted in Service::uploads
-  size_t written_ = 0;          // of answer_.head and answer_.body
-  std::uint64_t sent_ = 0;      // of the whole response
-  size_t discarded_ = 0;        // while lingering
+  Clock::time_point events_end_;  // of a response that stays open
+  bool answer_begun_ = false;     // `run` fetches the next piece instead of calling the handler
+  bool answer_broken_ = false;    // the stream failed: all we can do is close the connection
+  bool holds_upload_ = false;     // counted in Service::uploads
+  size_t written_ = 0;            // of answer_.head and answer_.body
+  std::uint64_t sent_ = 0;        // of the whole response
+  size_t discarded_ = 0;          // while lingering
 };
 
 }  // namespace pharos::http::edge

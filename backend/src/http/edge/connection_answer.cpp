@@ -54,6 +54,7 @@ void Connection::on_delivered() {
     close();
     return;
   }
+  if (answer_.feed) begin_events();
   write();
 }
 
@@ -116,6 +117,7 @@ void Connection::on_written(size_t count) {
 }
 
 void Connection::answer_sent() {
+  if (answer_.feed) return send_events();
   if (answer_.next) {  // the client received this piece: create the next
     phase_ = Phase::kWorking;
     deadline_ = Clock::time_point::max();
@@ -184,6 +186,7 @@ void Connection::linger() {
 
 void Connection::check_deadline(Clock::time_point now) {
   if (now < deadline_) return;
+  if (phase_ == Phase::kEvents) return send_events();
   const bool waiting_for_bytes = phase_ == Phase::kBody || (phase_ == Phase::kHead && !is_idle());
   if (!waiting_for_bytes) return close();
   if (phase_ == Phase::kHead) exchange_.request.request_id = service_.new_request_id();
@@ -191,7 +194,7 @@ void Connection::check_deadline(Clock::time_point now) {
 }
 
 void Connection::close_if_idle() {
-  if (is_idle() || phase_ == Phase::kHandshake || phase_ == Phase::kLingering) close();
+  if (is_idle() || phase_ == Phase::kHandshake || phase_ == Phase::kEvents || phase_ == Phase::kLingering) close();
 }
 
 void Connection::close() {

@@ -7,13 +7,14 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { Building2, Menu, SlidersHorizontal } from 'lucide-react';
+import { Building2, ListChecks, Menu, SlidersHorizontal } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { getSession } from '@/api/session';
 import { SettingsDrawer } from '@/app/settings/SettingsDrawer';
 import type { NavSection } from '@/app/navigation/nav-items';
 import { tenantInfoQuery } from '@/features/tenants/api';
+import { NotificationBell } from '@/features/work/notifications/NotificationBell';
 import { paths } from '@/lib/paths';
 import { JobTray } from '@/parts/exports/JobTray';
 import { Hint } from '@/ui/Hint';
@@ -49,6 +50,12 @@ export function TopBar({ sections, onOpenNav }: { sections: NavSection[]; onOpen
       <TopSections sections={sections} />
       <Box sx={{ flexGrow: 1 }} />
       <TenantName />
+      <Hint text="My work">
+        <IconButton aria-label="My work" component={RouterLink} to={paths.work}>
+          <ListChecks size={18} />
+        </IconButton>
+      </Hint>
+      <NotificationBell />
       <JobTray />
       <Hint text="Display settings">
         <IconButton aria-label="Display settings" onClick={() => setSettings(true)}>

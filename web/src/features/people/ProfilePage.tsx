@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
+import { NotificationChoicesCard } from '@/features/work/notifications/NotificationChoicesCard';
 import { PageHeader } from '@/ui/PageHeader';
 import { AccountCard } from './AccountCard';
 import { ActivityCard } from './ActivityCard';
@@ -28,6 +29,7 @@ const tabs: Record<string, { title: string; content: ComponentType }> = {
   security: { title: 'Security', content: Security },
   memberships: { title: 'Memberships', content: MembershipsCard },
   preferences: { title: 'Preferences', content: PreferencesCard },
+  notifications: { title: 'Notifications', content: NotificationChoicesCard },
   activity: { title: 'My activity', content: ActivityCard },
 };
 const firstTab = 'account';

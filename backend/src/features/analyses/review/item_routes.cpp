@@ -59,7 +59,7 @@ Response bulk(const RouteParts& parts, const Analysis& analysis, const Request& 
                         {.entity_id = analysis.id.text(), .before = {}, .after = after, .reason = {}});
 }
 
-Response update(const RouteParts& parts, const Item& before, const Request& request) {
+Response update(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {
   JsonReader in{request.body};
   const auto note_text = in.optional_text("note", 4000);
   const auto assigned = optional_id<UserId>(in, "assigned_to");
@@ -73,7 +73,7 @@ Response update(const RouteParts& parts, const Item& before, const Request& requ
   if (given.contains("note")) wanted.note = note_text.value_or("");
   if (given.contains("assigned_to")) wanted.assigned_to = find_person(assigned, "");
   if (given.contains("due_on")) wanted.due_on = due_on;
-  return answer(parts, request, parts.reviewing.update(request.principal, before, wanted));
+  return answer(parts, request, parts.reviewing.update(request.principal, analysis, before, wanted));
 }
 
 Response step(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {
@@ -114,7 +114,8 @@ void add_item_routes(http::Router& router, const RouteParts& parts, const Branch
   });
   router.add(kPut, all + "/{eventId}", reads().needs(kAnnotate).changes("analysis_item.update"),
              [parts, kind, item_of](const Request& request) {
-               return update(parts, item_of(read_open(parts, kind, request, Work::kTriage), request), request);
+               const auto of = read_open(parts, kind, request, Work::kTriage);
+               return update(parts, of, item_of(of, request), request);
              });
   router.add(kPut, all + "/{eventId}/status", reads().needs(kAnnotate).changes("analysis_item.status"),
              [parts, kind, item_of](const Request& request) {

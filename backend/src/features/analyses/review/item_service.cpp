@@ -136,7 +136,8 @@ Changed<Item> ItemService::undo(const Principal& who, const Analysis& analysis, 
   return changed(before, parts_.coding.save(who, after), "undo");
 }
 
-Changed<Item> ItemService::update(const Principal& who, const Item& before, const ItemState& wanted) {
+Changed<Item> ItemService::update(const Principal& who, const Analysis& analysis, const Item& before,
+                                  const ItemState& wanted) {
   if (wanted.assigned_to && !parts_.analyses.is_member(who.scope(), wanted.assigned_to->id)) {
     throw invalid_field("assigned_to", "Must be a member of the organization");
   }
@@ -146,7 +147,10 @@ Changed<Item> ItemService::update(const Principal& who, const Item& before, cons
   after.due_on = wanted.assigned_to ? wanted.due_on : std::nullopt;
   // Whoever writes a note must not be able to undo someone else's decision.
   after.undo_status.reset();
-  return changed(before, parts_.coding.save(who, after));
+  auto saved = changed(before, parts_.coding.save(who, after));
+  const bool is_new = after.assigned_to && (!before.assigned_to || after.assigned_to->id != before.assigned_to->id);
+  if (is_new) parts_.news.tell_assigned(who, analysis, after.assigned_to->id, 1, after.due_on);
+  return saved;
 }
 
 BulkResult ItemService::change_many(const Principal& who, const Analysis& analysis, const BulkOrder& order) {
@@ -156,6 +160,7 @@ BulkResult ItemService::change_many(const Principal& who, const Analysis& analys
   }
   const auto wanted = parts_.items.count(tenant, analysis.id, order.filter);
   const auto changed = parts_.items.change_many(tenant, analysis, order.filter, order.change, who.user);
+  if (order.change.assigned_to) parts_.news.tell_assigned(who, analysis, *order.change.assigned_to, changed);
   return {.changed = changed, .left = wanted - changed};
 }
 

@@ -9,6 +9,7 @@
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/coding/coding_service.hpp"
 #include "features/analyses/item_repository.hpp"
+#include "features/analyses/workload/analysis_news.hpp"
 
 namespace pharos::analyses {
 
@@ -35,6 +36,7 @@ class ItemService {
     ItemRepository& items;
     const AnalysisRepository& analyses;
     CodingService& coding;
+    AnalysisNews& news;
   };
   explicit ItemService(const Parts& parts) : parts_(parts) {}
 
@@ -44,7 +46,7 @@ class ItemService {
   // Returns the item to what it was before the caller's last decision. Throws Error{kConflict} if it was changed since.
   Changed<Item> undo(const Principal& who, const Analysis& analysis, const Item& before);
   // Changes note, person and due date to those of `wanted`; without a person there is no due date.
-  Changed<Item> update(const Principal& who, const Item& before, const ItemState& wanted);
+  Changed<Item> update(const Principal& who, const Analysis& analysis, const Item& before, const ItemState& wanted);
   BulkResult change_many(const Principal& who, const Analysis& analysis, const BulkOrder& order);
 
  private:

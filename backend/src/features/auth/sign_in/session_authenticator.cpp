@@ -30,11 +30,9 @@ bool SessionAuthenticator::has_good_token(const http::Request& request) const {
 std::optional<http::Credentials> SessionAuthenticator::find_credentials(const http::Request& request) const {
   const auto claims = claims_of(request);
   if (!claims) return std::nullopt;
-  const auto now = clock_.now();
   const TenantId tenant{std::string{request.headers.get_or("X-Tenant-ID", "")}};
   const auto session = sessions_.find_live(claims->session, tenant);
   if (!session || session->user_id != claims->user) return std::nullopt;
-  if (now - session->last_seen_at > kTouchAfter) sessions_.touch(claims->session);
 
   http::Credentials credentials{
       .principal = {.user = session->user_id,
@@ -44,7 +42,8 @@ std::optional<http::Credentials> SessionAuthenticator::find_credentials(const ht
                     .master = session->master,
                     .client_address = request.client_address,
                     .request_id = request.request_id},
-      .tenant = std::nullopt};
+      .tenant = std::nullopt,
+      .last_seen_at = session->last_seen_at};
   const auto* role = session->role_id ? tenants::find_role(*session->role_id) : nullptr;
   if (role != nullptr) {
     credentials.tenant = tenant;
@@ -54,6 +53,10 @@ std::optional<http::Credentials> SessionAuthenticator::find_credentials(const ht
     credentials.principal.is_support = role->id == tenants::kSupport;
   }
   return credentials;
+}
+
+void SessionAuthenticator::note_activity(const http::Credentials& credentials) const {
+  if (clock_.now() - credentials.last_seen_at > kTouchAfter) sessions_.touch(credentials.principal.session);
 }
 
 }  // namespace pharos::auth

@@ -13,6 +13,7 @@ class SessionAuthenticator final : public http::Authenticator {
       : tokens_(tokens), sessions_(sessions), clock_(clock) {}
 
   std::optional<http::Credentials> find_credentials(const http::Request& request) const override;
+  void note_activity(const http::Credentials& credentials) const override;
   bool has_good_token(const http::Request& request) const override;
 
  private:

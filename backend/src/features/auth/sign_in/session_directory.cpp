@@ -33,6 +33,8 @@ constexpr db::PlatformSql kFindLive = R"sql(
 constexpr db::PlatformSql kShortestLife = R"sql(
   select min(tm.session_ttl_min) as minutes from memberships m join tenant_metadata tm on tm.tenant_id = m.tenant_id
   where m.user_id = :user_id and m.status = 'active')sql";
+constexpr db::PlatformSql kLastVisit = R"sql(
+  select max(last_seen_at) as at from sessions where user_id = :user_id and id <> :current)sql";
 constexpr db::PlatformSql kTouch = "update sessions set last_seen_at = :now where id = :id";
 constexpr db::PlatformSql kList = R"sql(
   select id, case when id = :current then 1 else 0 end as "current", created_at, last_seen_at, ip_address, user_agent
@@ -61,6 +63,11 @@ struct Expiry {
   Timestamp expires_at;
 };
 BOOST_DESCRIBE_STRUCT(Expiry, (), (expires_at))
+
+struct LastVisit {
+  std::optional<Timestamp> at;
+};
+BOOST_DESCRIBE_STRUCT(LastVisit, (), (at))
 
 }  // namespace
 
@@ -121,6 +128,11 @@ Timestamp SessionDirectory::expires_at(const SessionId& id) const {
   const auto found = database_.read_one<Expiry>(kExpiresAt, {{"id", id}});
   if (!found) throw Error(ErrorCode::kSessionExpired, "Your session has ended. Please sign in again.");
   return found->expires_at;
+}
+
+std::optional<Timestamp> SessionDirectory::last_visit(const UserId& user, const SessionId& current) const {
+  const auto found = database_.read_one<LastVisit>(kLastVisit, {{"user_id", user}, {"current", current}});
+  return found ? found->at : std::nullopt;
 }
 
 }  // namespace pharos::auth

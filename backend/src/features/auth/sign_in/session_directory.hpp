@@ -61,6 +61,9 @@ class SessionDirectory {
   // When the session ends, and its second factor with it.
   Timestamp expires_at(const SessionId& id) const;
 
+  // When the person was last active in another session; nothing if there is none.
+  std::optional<Timestamp> last_visit(const UserId& user, const SessionId& current) const;
+
   static constexpr std::chrono::minutes kIdleLimit{30};
 
  private:

@@ -6,6 +6,7 @@
 
 #include "core/display_date.hpp"
 #include "core/display_number.hpp"
+#include "mail/content_writer.hpp"
 
 namespace pharos::monitors {
 namespace {
@@ -31,8 +32,7 @@ std::string in_address(std::string_view text) {
 }
 
 std::string page(const MailFacts& facts) {
-  return fmt::format("{}/#/dashboard/{}?procode={}", facts.base_url,
-                     is_about_reports(facts) ? "adverse-events" : "recalls", in_address(facts.monitor.product_code));
+  return facts.base_url + "/#" + page_path(facts.monitor);
 }
 
 std::string item_link(const MailFacts& facts, const Item& item) {
@@ -57,42 +57,7 @@ std::string_view change_word(Change change) {
   return {};
 }
 
-// Writes the same content as plain text and as HTML.
-class Letter {
- public:
-  void heading(const std::string& text) {
-    text_ += fmt::format("\n{}\n", text);
-    html_ += fmt::format("<h3 style=\"font-size:15px;margin:18px 0 6px\">{}</h3>", mail::escape_html(text));
-  }
-  void paragraph(const std::string& text) {
-    text_ += text + "\n";
-    html_ += fmt::format("<p style=\"margin:6px 0\">{}</p>", mail::escape_html(text));
-  }
-  void row(const std::string& name, const std::string& value) {
-    text_ += fmt::format("  {}: {}\n", name, value);
-    html_ +=
-        fmt::format("<p style=\"margin:2px 0\">{}: <b>{}</b></p>", mail::escape_html(name), mail::escape_html(value));
-  }
-  void link(const std::string& name, const std::string& address) {
-    text_ += fmt::format("  {}\n    {}\n", name, address);
-    html_ += fmt::format("<p style=\"margin:4px 0\"><a href=\"{}\" style=\"color:#0b5c7a\">{}</a></p>",
-                         mail::escape_html(address), mail::escape_html(name));
-  }
-  mail::Content finish(const std::string& subject, const std::string& unsubscribe) const {
-    return {.subject = subject,
-            .text = text_,
-            .html = fmt::format("<!doctype html><html><body style=\"font-family:Arial,sans-serif;font-size:14px;"
-                                "color:#1b2a33;max-width:620px\">{}</body></html>",
-                                html_),
-            .unsubscribe = unsubscribe};
-  }
-
- private:
-  std::string text_;
-  std::string html_;
-};
-
-void write_counts(const MailFacts& facts, Letter& letter) {
+void write_counts(const MailFacts& facts, mail::ContentWriter& letter) {
   const auto& found = facts.found;
   const auto beside = [](std::int64_t count, std::optional<std::int64_t> before) {
     return before ? fmt::format("{} (previous: {})", with_commas(count), with_commas(*before)) : with_commas(count);
@@ -120,7 +85,7 @@ void write_counts(const MailFacts& facts, Letter& letter) {
   }
 }
 
-void write_signals(const MailFacts& facts, Letter& letter) {
+void write_signals(const MailFacts& facts, mail::ContentWriter& letter) {
   if (facts.run.signals.empty()) return;
   letter.heading("New signals");
   for (const auto& [fda_code, term, count, prr] : facts.run.signals) {
@@ -131,7 +96,7 @@ void write_signals(const MailFacts& facts, Letter& letter) {
   letter.link("View signals", page(facts) + "&tab=signals");
 }
 
-void write_items(const MailFacts& facts, Letter& letter) {
+void write_items(const MailFacts& facts, mail::ContentWriter& letter) {
   if (facts.found.items.empty()) return;
   const auto shown = std::min(kShownItems, facts.found.items.size());
   const auto total = facts.found.total();
@@ -159,10 +124,24 @@ std::string opening(const MailFacts& facts) {
 
 }  // namespace
 
+std::string page_path(const Monitor& monitor) {
+  return fmt::format("/dashboard/{}?procode={}", monitor.kind == Kind::kAdverseEvents ? "adverse-events" : "recalls",
+                     in_address(monitor.product_code));
+}
+
+std::string describe(const Run& run) {
+  auto text =
+      fmt::format("Found {} new and {} changed", with_commas(run.new_n), with_commas(run.changed_n + run.followup_n));
+  if (run.removed_n > 0) text += fmt::format(", {} removed", with_commas(run.removed_n));
+  if (!run.signals.empty())
+    text += fmt::format(", {} new signal{}", run.signals.size(), run.signals.size() == 1 ? "" : "s");
+  return text;
+}
+
 mail::Content to_mail(const MailFacts& facts) {
   const auto& [monitor, found, run, previous, data_through, base_url, mute_token, is_generated] = facts;
   const auto changed = found.changed_n + found.followup_n;
-  Letter letter;
+  mail::ContentWriter letter;
   letter.paragraph(opening(facts));
   write_signals(facts, letter);
   if (found.total() > 0) write_counts(facts, letter);

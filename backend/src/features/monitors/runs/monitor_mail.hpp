@@ -20,4 +20,8 @@ struct MailFacts {
 // Without any news it is an all-clear.
 mail::Content to_mail(const MailFacts& facts);
 
+// What a run found, in one sentence without its period, and the page that shows it in the web client.
+std::string describe(const Run& run);
+std::string page_path(const Monitor& monitor);
+
 }  // namespace pharos::monitors

@@ -153,6 +153,14 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
                              .recipient = monitor.recipient,
                              .content = *content});
     }
+    if (has_news) {
+      parts_.notifier.notify(tenant, {monitor.created_by.id},
+                             {.kind = work::NotificationKind::kMonitor,
+                              .source = "monitor:" + run.id.text(),
+                              .title = monitor.name,
+                              .event = describe(run),
+                              .path = page_path(monitor)});
+    }
     return true;
   });
   return is_ours ? std::optional{run} : std::nullopt;

@@ -6,6 +6,7 @@
 #include "features/monitors/runs/change_finder.hpp"
 #include "features/monitors/runs/mute_tokens.hpp"
 #include "features/outbox/outbox.hpp"
+#include "features/work/work.hpp"
 
 namespace pharos::monitors {
 
@@ -18,6 +19,7 @@ class MonitorRunner {
     RecallStateDirectory& recall_states;
     const competitors::MetadataRepository& settings;
     outbox::OutboxRepository& outbox;
+    work::Notifier& notifier;
     const public_data::PublicData& data;
     const MuteTokens& mute_tokens;
     const Clock& clock;

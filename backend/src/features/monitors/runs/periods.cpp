@@ -1,29 +1,18 @@
 #include "features/monitors/runs/periods.hpp"
 
-#include <cctz/time_zone.h>
 #include <fmt/format.h>
 
 #include <algorithm>
+
+#include "core/time_zone.hpp"
 
 namespace pharos::monitors {
 namespace {
 
 constexpr int kSecondsAnHour = 3600;
-using Seconds = std::chrono::time_point<std::chrono::system_clock, cctz::seconds>;
-
-cctz::time_zone zone_of(const std::string& name) {
-  cctz::time_zone zone = cctz::utc_time_zone();
-  cctz::load_time_zone(name, &zone);  // stays UTC on failure
-  return zone;
-}
-
-Seconds to_seconds(Timestamp moment) {
-  return Seconds{cctz::seconds{moment.seconds()}};
-}
 
 Timestamp morning_of(cctz::civil_day day, const Mornings& mornings) {
-  const auto moment = zone_of(mornings.timezone).lookup(cctz::civil_second(day) + mornings.hour * kSecondsAnHour).pre;
-  return {std::chrono::duration_cast<std::chrono::microseconds>(moment.time_since_epoch()).count()};
+  return moment_of(cctz::civil_second(day) + mornings.hour * kSecondsAnHour, zone_of(mornings.timezone));
 }
 
 cctz::civil_day monday_of(cctz::civil_day day) {
@@ -39,7 +28,7 @@ std::string week_key(cctz::civil_day monday) {
 }  // namespace
 
 Timestamp start_of_day(Timestamp day, const std::string& timezone, int days_later) {
-  const cctz::civil_day civil(cctz::convert(to_seconds(day), cctz::utc_time_zone()));
+  const cctz::civil_day civil(local_time(day, cctz::utc_time_zone()));
   return morning_of(civil + days_later, {.timezone = timezone, .hour = 0});
 }
 
@@ -52,7 +41,7 @@ std::optional<Timestamp> Monitor::ends_at() const {
 }
 
 Period period_at(Frequency frequency, Timestamp moment, const Mornings& mornings) {
-  const auto local = cctz::convert(to_seconds(moment), zone_of(mornings.timezone));
+  const auto local = local_time(moment, zone_of(mornings.timezone));
   const cctz::civil_day today(local - mornings.hour * kSecondsAnHour);
   switch (frequency) {
     case Frequency::kWeekly: {
@@ -67,8 +56,7 @@ Period period_at(Frequency frequency, Timestamp moment, const Mornings& mornings
     case Frequency::kDaily:
       break;
   }
-  return {fmt::format("{}-{:02}-{:02}", today.year(), today.month(), today.day()), morning_of(today, mornings),
-          morning_of(today + 1, mornings)};
+  return {to_iso(today), morning_of(today, mornings), morning_of(today + 1, mornings)};
 }
 
 Timestamp first_due(Frequency frequency, Timestamp moment, const Mornings& mornings) {

@@ -9,6 +9,9 @@ constexpr db::TenantSql kRead = R"sql(
          s.version
   from assignments s left join users a on a.id = s.assignee_id join users b on b.id = s.assigned_by
   where s.tenant_id = :tenant_id and s.record_kind = :record_kind and s.record_id = :record_id)sql";
+constexpr db::TenantSql kList = R"sql(
+  select tenant_id, record_kind, record_id, assignee_id as user_id, coalesce(due_on, '') as due_on, 0 as items
+  from assignments where tenant_id = :tenant_id and assignee_id is not null)sql";
 constexpr db::TenantSql kInsert = R"sql(
   insert into assignments (tenant_id, record_kind, record_id, assignee_id, due_on, assigned_by, assigned_at, version)
   values (:tenant_id, :record_kind, :record_id, :assignee, :due_on, :by, :now, 1) on conflict do nothing)sql";
@@ -26,6 +29,10 @@ Assignment AssignmentRepository::read(const TenantScope& tenant, const RecordRef
   Assignment none;
   static_cast<RecordRef&>(none) = record;
   return none;
+}
+
+std::vector<DueWork> AssignmentRepository::list(const TenantScope& tenant) const {
+  return database_.read<DueWork>(kList, tenant);
 }
 
 bool AssignmentRepository::save(const TenantScope& tenant, const AssignmentBody& assignment, const UserId& by,

@@ -2,6 +2,7 @@
 
 #include "db/database.hpp"
 #include "features/work/assignments/assignment.hpp"
+#include "features/work/reminders/due_source.hpp"
 
 namespace pharos::work {
 
@@ -11,6 +12,8 @@ class AssignmentRepository {
 
   // Version 0 and no one if the record was never assigned.
   Assignment read(const TenantScope& tenant, const RecordRef& record) const;
+  // Everything that is assigned to someone.
+  std::vector<DueWork> list(const TenantScope& tenant) const;
   // False if the stored version is no longer `version`.
   bool save(const TenantScope& tenant, const AssignmentBody& assignment, const UserId& by, std::int64_t version);
 

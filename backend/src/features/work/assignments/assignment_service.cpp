@@ -1,5 +1,9 @@
 #include "features/work/assignments/assignment_service.hpp"
 
+#include <fmt/format.h>
+
+#include "core/display_date.hpp"
+
 namespace pharos::work {
 
 Permission AssignmentService::require_assignable(const RecordRef& record) const {
@@ -15,6 +19,20 @@ Assignment AssignmentService::read(const Principal& who, const RecordRef& record
   require_assignable(record);
   records_.require(who, record);
   return assignments_.read(who.scope(), record);
+}
+
+void AssignmentService::tell_assignee(const Principal& who, const Assignment& assignment) {
+  if (!assignment.assignee) return;
+  const auto record = records_.require(who, assignment);
+  notifier_.notify(who.scope(), {assignment.assignee->id},
+                   {.kind = NotificationKind::kAssigned,
+                    .source = fmt::format("assigned:{}:{}:{}", kRecordKinds.name(assignment.record_kind),
+                                          assignment.record_id, assignment.version),
+                    .title = record.title,
+                    .event = who.display_name + " assigned this to you" +
+                             (assignment.due_on ? ", due on " + display_day(*assignment.due_on) : ""),
+                    .path = record.path,
+                    .actor = who.user});
 }
 
 Changed<Assignment> AssignmentService::save(const Principal& who, const Assignment& before,
@@ -33,6 +51,7 @@ Changed<Assignment> AssignmentService::save(const Principal& who, const Assignme
                 "This assignment was changed by someone else in the meantime. Reload and try again.");
   }
   auto after = assignments_.read(who.scope(), wanted);
+  tell_assignee(who, after);
   // Under the id of the record, so that it is part of the record's history.
   AuditNote note{.entity_id = wanted.record_id, .before = to_json(before), .after = to_json(after)};
   return {std::move(after), std::move(note)};

@@ -39,6 +39,11 @@ struct StoredMention : Person {
 };
 BOOST_DESCRIBE_STRUCT(StoredMention, (Person), (comment_id))
 
+struct Author {
+  UserId id = {};
+};
+BOOST_DESCRIBE_STRUCT(Author, (), (id))
+
 }  // namespace
 
 std::vector<CommentView> CommentRepository::with_details(const TenantScope& tenant, std::vector<Comment> comments,
@@ -82,6 +87,19 @@ std::optional<CommentView> CommentRepository::find(const TenantScope& tenant, co
   db::TenantQuery query{tenant, kColumns, kComments};
   auto views = with_details(tenant, database_.read<Comment>(query.where("c.id = ?", id)), reader);
   return views.empty() ? std::nullopt : std::optional{std::move(views.front())};
+}
+
+std::vector<UserId> CommentRepository::authors(const TenantScope& tenant, const RecordRef& record) const {
+  db::TenantQuery query{tenant, "distinct c.author_id as id", "comments c"};
+  query.where("c.record_kind = ? and c.record_id = ?", record.record_kind, record.record_id);
+  std::vector<UserId> people;
+  for (const auto& author : database_.read<Author>(query)) people.push_back(author.id);
+  return people;
+}
+
+std::vector<RecordRef> CommentRepository::commented_by(const TenantScope& tenant, const UserId& author) const {
+  db::TenantQuery query{tenant, "distinct c.record_kind, c.record_id", "comments c"};
+  return database_.read<RecordRef>(query.where("c.author_id = ?", author));
 }
 
 CommentId CommentRepository::insert(const TenantScope& tenant, const UserId& author, const NewComment& comment) {

@@ -16,6 +16,9 @@ class CommentRepository {
   Page<CommentView> list(const TenantScope& tenant, const RecordRef& record, const UserId& reader,
                          const Paging& paging) const;
   std::optional<CommentView> find(const TenantScope& tenant, const CommentId& id, const UserId& reader) const;
+  // Everyone who has commented on the record.
+  std::vector<UserId> authors(const TenantScope& tenant, const RecordRef& record) const;
+  std::vector<RecordRef> commented_by(const TenantScope& tenant, const UserId& author) const;
   CommentId insert(const TenantScope& tenant, const UserId& author, const NewComment& comment);
   // Stores a further text. False if the stored version is no longer `version` or the comment was withdrawn.
   bool update(const TenantScope& tenant, const CommentId& id, const std::string& text, std::int64_t version);

@@ -39,9 +39,12 @@ void CommentService::require_colleagues(const Principal& who, const RecordRef& r
 }
 
 Changed<CommentView> CommentService::create(const Principal& who, const NewComment& comment) {
-  records_.require(who, comment);
+  const auto record = records_.require(who, comment);
   require_colleagues(who, comment, comment.text, {});
-  return changed(nullptr, read(who, comments_.insert(who.scope(), who.user, comment)));
+  auto created = read(who, comments_.insert(who.scope(), who.user, comment));
+  news_.tell_mentioned(who, record, created);
+  news_.tell_others(who, record, created);
+  return changed(nullptr, std::move(created));
 }
 
 Changed<CommentView> CommentService::update(const Principal& who, const CommentView& before, const std::string& text) {
@@ -51,7 +54,9 @@ Changed<CommentView> CommentService::update(const Principal& who, const CommentV
   if (!comments_.update(who.scope(), before.id, text, before.version)) {
     throw Error(ErrorCode::kVersionConflict, "This comment was changed in the meantime. Reload and try again.");
   }
-  return changed(&before, read(who, before.id));
+  auto after = read(who, before.id);
+  news_.tell_mentioned(who, records_.require(who, before), after);
+  return changed(&before, std::move(after));
 }
 
 Changed<CommentView> CommentService::withdraw(const Principal& who, const CommentView& before,

@@ -2,14 +2,15 @@
 
 #include "core/audit_note.hpp"
 #include "features/work/colleagues.hpp"
+#include "features/work/comments/comment_news.hpp"
 #include "features/work/comments/comment_repository.hpp"
 
 namespace pharos::work {
 
 class CommentService {
  public:
-  CommentService(CommentRepository& comments, const Records& records, const Colleagues& colleagues)
-      : comments_(comments), records_(records), colleagues_(colleagues) {}
+  CommentService(CommentRepository& comments, const Records& records, const Colleagues& colleagues, CommentNews& news)
+      : comments_(comments), records_(records), colleagues_(colleagues), news_(news) {}
 
   Page<CommentView> list(const Principal& who, const RecordRef& record, const Paging& paging) const;
   // Throws Error{kNotFound} for comments on records the caller cannot see.
@@ -27,6 +28,7 @@ class CommentService {
   CommentRepository& comments_;
   const Records& records_;
   const Colleagues& colleagues_;
+  CommentNews& news_;
 };
 
 }  // namespace pharos::work

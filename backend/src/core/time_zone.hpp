@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cctz/time_zone.h>
+
+#include <string>
+
+#include "core/timestamp.hpp"
+
+namespace pharos {
+
+// UTC for an unknown name.
+cctz::time_zone zone_of(const std::string& name);
+
+cctz::civil_second local_time(Timestamp moment, const cctz::time_zone& zone);
+// The first moment with this local time; a time that clocks skip is the one after the gap.
+Timestamp moment_of(cctz::civil_second local, const cctz::time_zone& zone);
+
+std::string to_iso(cctz::civil_day day);  // 2026-11-17
+
+}  // namespace pharos

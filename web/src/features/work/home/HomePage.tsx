@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import Box from '@mui/material/Box';
+import Chip from '@mui/material/Chip';
+import { useQuery } from '@tanstack/react-query';
+import { useUser } from '@/api/auth-state';
+import { formatDay, formatMoment } from '@/lib/dates';
+import { actionLabel } from '@/lib/labels';
+import { NotificationRow } from '@/features/work/notifications/NotificationRow';
+import { Loaded } from '@/ui/Loaded';
+import { PageHeader } from '@/ui/PageHeader';
+import { homeQuery, type AssignedWork, type FollowedChange, type Home } from './api';
+import { HomeSection } from './HomeSection';
+import { RecordLine } from './RecordLine';
+import { TeamCard } from './TeamCard';
+
+// What waits for the signed-in person.
+export function HomePage() {
+  const query = useQuery(homeQuery);
+  return (
+    <>
+      <PageHeader title="My work" />
+      <Loaded query={query} error="Error loading your work" height={480}>
+        {(home) => <Sections home={home} />}
+      </Loaded>
+    </>
+  );
+}
+
+function Sections({ home }: { home: Home }) {
+  const { assigned, signatures, mentions, changes, findings, team, last_visit } = home;
+  const { preferences } = useUser();
+  return (
+    <Columns>
+      <HomeSection title="Assigned to you" empty="Nothing is assigned to you." count={assigned.length}>
+        {assigned.map((work) => (
+          <AssignedLine key={`${work.record_kind} ${work.record_id} ${work.items} ${work.due_on}`} work={work} />
+        ))}
+      </HomeSection>
+      <HomeSection
+        title="Waiting for your signature"
+        empty="Nothing waits for your signature."
+        count={signatures.length}
+      >
+        {signatures.map(({ record_kind, record_id, title, path }) => (
+          <RecordLine key={`${record_kind} ${record_id}`} title={title} path={path} />
+        ))}
+      </HomeSection>
+      <HomeSection title="Mentions" empty="No unread mentions." count={mentions.length}>
+        {mentions.map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow notification={notification} />
+          </li>
+        ))}
+      </HomeSection>
+      <HomeSection
+        title="Changed since your last visit"
+        text={
+          last_visit
+            ? `Since ${formatMoment(last_visit, preferences)}, on records you are responsible for or have commented on.`
+            : undefined
+        }
+        empty={last_visit ? 'No changes.' : 'This is your first visit.'}
+        count={changes.length}
+      >
+        {changes.map((change, index) => (
+          <ChangeLine key={index} change={change} />
+        ))}
+      </HomeSection>
+      <HomeSection
+        title="Found by your monitors"
+        empty="Your monitors have not found anything yet."
+        count={findings.length}
+      >
+        {findings.map((notification) => (
+          <li key={notification.id}>
+            <NotificationRow notification={notification} />
+          </li>
+        ))}
+      </HomeSection>
+      {team && <TeamCard team={team} />}
+    </Columns>
+  );
+}
+
+function Columns({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+      {children}
+    </Box>
+  );
+}
+
+function AssignedLine({ work }: { work: AssignedWork }) {
+  const { title, path, items, due_on, is_overdue } = work;
+  return (
+    <RecordLine
+      title={title}
+      path={path}
+      text={items > 0 ? `${items} ${items === 1 ? 'item' : 'items'} to code` : undefined}
+      end={
+        due_on && (
+          <Chip
+            size="small"
+            variant="outlined"
+            color={is_overdue ? 'error' : 'default'}
+            label={is_overdue ? `Overdue since ${formatDay(due_on)}` : `Due ${formatDay(due_on)}`}
+          />
+        )
+      }
+    />
+  );
+}
+
+function ChangeLine({ change }: { change: FollowedChange }) {
+  const { preferences } = useUser();
+  const { title, path, action, actor, at } = change;
+  const by = actor ? `${actor.display_name} · ` : '';
+  return (
+    <RecordLine title={title} path={path} text={`${by}${actionLabel(action)} · ${formatMoment(at, preferences)}`} />
+  );
+}

@@ -1,0 +1,42 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { client, unwrap, type Schemas } from '@/api/client';
+
+export type Notification = Schemas['Notification'];
+export type DeliveryChoices = Schemas['DeliveryChoices'];
+
+// Everything that a new notification makes outdated.
+export const notificationKeys = [['notifications'], ['work']] as const;
+
+export const unreadQuery = queryOptions({
+  queryKey: ['notifications', 'unread'],
+  queryFn: ({ signal }) => unwrap(client.GET('/notifications/unread', { signal })),
+});
+
+export const notificationsQuery = (page: number) =>
+  queryOptions({
+    queryKey: ['notifications', 'list', page],
+    queryFn: ({ signal }) => unwrap(client.GET('/notifications', { params: { query: { page } }, signal })),
+    placeholderData: keepPreviousData,
+  });
+
+export const choicesQuery = queryOptions({
+  queryKey: ['notification-choices'],
+  queryFn: ({ signal }) => unwrap(client.GET('/notifications/choices', { signal })),
+});
+
+// Without ids, everything is marked.
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: string[]) => unwrap(client.POST('/notifications/read', { body: ids.length > 0 ? { ids } : {} })),
+    onSuccess: () => Promise.all(notificationKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+  });
+}
+
+export function useSaveChoices() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: DeliveryChoices) => unwrap(client.PUT('/notifications/choices', { body })),
+    onSuccess: (saved) => queryClient.setQueryData(choicesQuery.queryKey, saved),
+  });
+}
