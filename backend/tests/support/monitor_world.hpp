@@ -56,6 +56,7 @@ class MonitorWorld {
                                                                                     .recall_states = recall_states_,
                                                                                     .settings = settings_,
                                                                                     .outbox = outbox_,
+                                                                                    .notifier = notifier_,
                                                                                     .data = *versions_,
                                                                                     .mute_tokens = mute_tokens_,
                                                                                     .clock = clock_,
@@ -110,6 +111,13 @@ class MonitorWorld {
   std::unique_ptr<public_data::OpenedVersions> versions_;
   KeyRing keys_ = KeyRing::read("test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8");
   outbox::OutboxRepository outbox_;
+  work::Records records_;
+  work::NotificationRepository notifications_{database_, clock_};
+  work::Notifier notifier_{{.database = database_,
+                            .notifications = notifications_,
+                            .outbox = outbox_,
+                            .records = records_,
+                            .base_url = "https://pharos.test"}};
   tenants::TenantDirectory tenants_;
   people::AccountDirectory accounts_;
   competitors::MetadataRepository settings_;
