@@ -30,7 +30,13 @@ export function NotificationBell() {
           aria-haspopup="dialog"
           onClick={(event) => setAnchor(event.currentTarget)}
         >
-          <Badge badgeContent={unread} max={99} color="error">
+          {/* A badge that disappears keeps its number for screen readers; a new one has none. */}
+          <Badge
+            key={unread > 0 ? 'unread' : 'none'}
+            badgeContent={unread > 0 ? unread : null}
+            max={9999}
+            color="error"
+          >
             <Bell size={18} />
           </Badge>
         </IconButton>
@@ -54,7 +60,7 @@ export function NotificationBell() {
 }
 
 function Latest({ unread, onClose }: { unread: number; onClose: () => void }) {
-  const query = useQuery(notificationsQuery(0));
+  const query = useQuery(notificationsQuery);
   const mark = useMarkRead();
   return (
     <>

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
 
 export type Notification = Schemas['Notification'];
@@ -12,12 +12,11 @@ export const unreadQuery = queryOptions({
   queryFn: ({ signal }) => unwrap(client.GET('/notifications/unread', { signal })),
 });
 
-export const notificationsQuery = (page: number) =>
-  queryOptions({
-    queryKey: ['notifications', 'list', page],
-    queryFn: ({ signal }) => unwrap(client.GET('/notifications', { params: { query: { page } }, signal })),
-    placeholderData: keepPreviousData,
-  });
+// The latest, a page of them.
+export const notificationsQuery = queryOptions({
+  queryKey: ['notifications', 'list'],
+  queryFn: ({ signal }) => unwrap(client.GET('/notifications', { signal })),
+});
 
 export const choicesQuery = queryOptions({
   queryKey: ['notification-choices'],
