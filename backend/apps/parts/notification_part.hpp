@@ -5,7 +5,7 @@
 
 namespace pharos {
 
-// What every feature needs to tell people something. The kinds of records are added by WorkPart.
+// What every feature needs to notify people. The kinds of records are added by WorkPart.
 struct NotificationPart {
   NotificationPart(const Environment& environment, PeoplePart& people)
       : repository(environment.database, environment.clock),

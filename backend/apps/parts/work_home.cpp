@@ -24,7 +24,7 @@ std::vector<work::DueWork> to_work(const std::vector<analyses::AssignedItems>& g
   return works;
 }
 
-// A product and its risk grid have the same id: the action tells which of them was changed.
+// A product and its risk grid have the same id: the action shows which of them was changed.
 const RecordRef* find_changed(const std::vector<RecordRef>& records, const audit::RecentChange& change) {
   const auto found = std::ranges::find_if(records, [&change](const RecordRef& record) {
     return record.record_id == change.entity_id &&

@@ -24,7 +24,10 @@ bool succeeds(PGconn& session, const char* statement) {
 }  // namespace
 
 PostgresSignals::PostgresSignals(std::string url, const SignalSlot& slot)
-    : url_(with_connection_defaults(url)), slot_(slot), wake_(eventfd(0, EFD_CLOEXEC)), thread_([this](const std::stop_token& stop) { serve(stop); }) {}
+    : url_(with_connection_defaults(url)),
+      slot_(slot),
+      wake_(eventfd(0, EFD_CLOEXEC)),
+      thread_([this](const std::stop_token& stop) { serve(stop); }) {}
 
 PostgresSignals::~PostgresSignals() {
   thread_.request_stop();

@@ -35,10 +35,8 @@ class NotificationsApiTest : public testing::Test {
     return world_.expect(201, world_.app.post("/comments", body, by));
   }
   void assign(const Caller& to, const Caller& by, const std::string& version = "0", const Json& due_on = nullptr) {
-    const Json body(JsonObject{{"record_kind", "complaint"},
-                               {"record_id", complaint_},
-                               {"assignee_id", id_of(to)},
-                               {"due_on", due_on}});
+    const Json body(JsonObject{
+        {"record_kind", "complaint"}, {"record_id", complaint_}, {"assignee_id", id_of(to)}, {"due_on", due_on}});
     world_.expect(200, world_.app.send(http::Method::kPut, "/assignment", to_text(body),
                                        {.caller = by, .headers = {{"If-Match", "\"" + version + "\""}}}));
   }
@@ -58,17 +56,17 @@ class NotificationsApiTest : public testing::Test {
   std::string complaint_;
 };
 
-TEST_F(NotificationsApiTest, WhoeverIsMentionedIsToldOnce) {
+TEST_F(NotificationsApiTest, WhoeverIsMentionedIsNotifiedOnce) {
   const auto before = mails("rita");
   const auto made = comment("Please look, @[" + id_of(world_.rita) + "].", world_.anna);
-  const auto told = newest(world_.rita);
-  EXPECT_EQ(told.at("kind"), Json("mention"));
-  EXPECT_TRUE(std::string{told.at("title").as_string()}.starts_with("Complaint "));
-  EXPECT_EQ(told.at("actor").at("id"), Json(id_of(world_.anna)));
-  EXPECT_NE(std::string{told.at("quote").as_string()}.find("Please look, @"), std::string::npos);
-  EXPECT_EQ(std::string{told.at("quote").as_string()}.find("usr_"), std::string::npos) << "names instead of ids";
-  EXPECT_NE(std::string{told.at("path").as_string()}.find(complaint_), std::string::npos);
-  EXPECT_TRUE(told.at("read_at").is_null());
+  const auto news = newest(world_.rita);
+  EXPECT_EQ(news.at("kind"), Json("mention"));
+  EXPECT_TRUE(std::string{news.at("title").as_string()}.starts_with("Complaint "));
+  EXPECT_EQ(news.at("actor").at("id"), Json(id_of(world_.anna)));
+  EXPECT_NE(std::string{news.at("quote").as_string()}.find("Please look, @"), std::string::npos);
+  EXPECT_EQ(std::string{news.at("quote").as_string()}.find("usr_"), std::string::npos) << "names instead of ids";
+  EXPECT_NE(std::string{news.at("path").as_string()}.find(complaint_), std::string::npos);
+  EXPECT_TRUE(news.at("read_at").is_null());
   EXPECT_EQ(mails("rita"), before + 1);
   const auto mail = world_.app.mails_to("rita@acme.test").back();
   EXPECT_TRUE(mail.subject.starts_with("You were mentioned: Complaint ")) << mail.subject;
@@ -82,7 +80,7 @@ TEST_F(NotificationsApiTest, WhoeverIsMentionedIsToldOnce) {
   EXPECT_EQ(list(world_.rita).at("total_rows"), Json(1));
 }
 
-TEST_F(NotificationsApiTest, WhoeverIsResponsibleOrTookPartIsToldAboutComments) {
+TEST_F(NotificationsApiTest, WhoeverIsResponsibleOrTookPartIsNotifiedOfComments) {
   assign(world_.vera, world_.anna);
   comment("First", world_.anna);
   EXPECT_EQ(newest(world_.vera).at("kind"), Json("comment"));
@@ -93,18 +91,18 @@ TEST_F(NotificationsApiTest, WhoeverIsResponsibleOrTookPartIsToldAboutComments) 
   EXPECT_EQ(unread(world_.rita), 0);
 }
 
-TEST_F(NotificationsApiTest, AnAssignmentIsToldToThePerson) {
+TEST_F(NotificationsApiTest, AnAssignmentIsSentToThePerson) {
   assign(world_.rita, world_.anna, "0", "2030-01-31");
-  const auto told = newest(world_.rita);
-  EXPECT_EQ(told.at("kind"), Json("assigned"));
-  EXPECT_NE(std::string{told.at("event").as_string()}.find("assigned this to you, due on 31 Jan 2030"),
+  const auto news = newest(world_.rita);
+  EXPECT_EQ(news.at("kind"), Json("assigned"));
+  EXPECT_NE(std::string{news.at("event").as_string()}.find("assigned this to you, due on 31 Jan 2030"),
             std::string::npos)
-      << to_text(told);
+      << to_text(news);
   assign(world_.anna, world_.anna, "1");
   EXPECT_EQ(unread(world_.anna), 0) << "people know what they assign to themselves";
 }
 
-TEST_F(NotificationsApiTest, ItemsOfAnAnalysisAreToldTogether) {
+TEST_F(NotificationsApiTest, ItemsOfAnAnalysisAreOneNotification) {
   const auto analysis = world_.start("complaint");
   const Json all(JsonObject{{"filter", JsonObject{{"status", "in_review"}}}, {"assigned_to", id_of(world_.rita)}});
   world_.expect(200, world_.app.post(analysis + "/adverse_events/bulk", all, world_.anna));
@@ -113,8 +111,7 @@ TEST_F(NotificationsApiTest, ItemsOfAnAnalysisAreToldTogether) {
             std::string::npos);
   const auto one = analysis + "/adverse_events/" + world_.items(analysis).front();
   world_.expect(200, world_.app.put(one, Json(JsonObject{{"assigned_to", id_of(world_.vera)}}), world_.anna));
-  EXPECT_NE(std::string{newest(world_.vera).at("event").as_string()}.find("assigned 1 item to you"),
-            std::string::npos);
+  EXPECT_NE(std::string{newest(world_.vera).at("event").as_string()}.find("assigned 1 item to you"), std::string::npos);
 }
 
 TEST_F(NotificationsApiTest, AnyoneChoosesTheirEmail) {
@@ -125,7 +122,7 @@ TEST_F(NotificationsApiTest, AnyoneChoosesTheirEmail) {
   const auto before = mails("rita");
   comment("Dear @[" + id_of(world_.rita) + "]", world_.anna);
   EXPECT_EQ(mails("rita"), before);
-  EXPECT_EQ(unread(world_.rita), 1) << "the product always tells";
+  EXPECT_EQ(unread(world_.rita), 1) << "in the product, everything is shown";
   auto wrong = usual.as_object();
   wrong["due"] = "hourly";
   wrong["mention"] = "";
@@ -153,7 +150,7 @@ TEST_F(NotificationsApiTest, TheDailySummaryArrivesInTheMorningWithEverythingSin
   EXPECT_EQ(mails("rita"), before + 1) << "nothing new";
 }
 
-TEST_F(NotificationsApiTest, WhatIsDueIsToldBeforeAndAfterTheDay) {
+TEST_F(NotificationsApiTest, PeopleAreRemindedBeforeAndAfterTheDay) {
   const auto today = to_iso(world_.app.clock().now()).substr(0, 10);
   assign(world_.rita, world_.anna, "0", Json(today));
   run_reminders();
@@ -200,8 +197,8 @@ TEST_F(NotificationsApiTest, AreThoseOfOneOrganization) {
   const Json one(JsonObject{{"ids", JsonArray{newest(world_.rita).at("id")}}});
   world_.expect(200, app.post("/notifications/read", one, eve));
   EXPECT_EQ(unread(world_.rita), 1);
-  for (const auto* path : {"/notifications", "/notifications/unread", "/notifications/events",
-                           "/notifications/choices", "/work"}) {
+  for (const auto* path :
+       {"/notifications", "/notifications/unread", "/notifications/events", "/notifications/choices", "/work"}) {
     EXPECT_EQ(app.get(path).status, 401) << path;
     EXPECT_EQ(app.get(path, app.sign_in("rita@acme.test")).status, 401) << path << " needs the second factor";
   }

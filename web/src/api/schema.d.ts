@@ -2821,7 +2821,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the caller has been told
+         * The caller's notifications
          * @description Calling it does not count as activity, so a session can become idle.
          */
         get: operations["notifications"];

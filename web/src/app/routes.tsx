@@ -80,7 +80,7 @@ export const routes: AppRoute[] = [
     title: 'My work',
     guard: 'secondFactor',
     layout: 'app',
-    page: () => import('@/features/work/home/HomePage').then((module) => module.HomePage),
+    page: () => import('@/features/work/HomePage').then((module) => module.HomePage),
   },
   {
     path: paths.monitoringAlias,

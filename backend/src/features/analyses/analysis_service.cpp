@@ -222,7 +222,7 @@ Changed<Analysis> AnalysisService::step(const Principal& who, const Analysis& be
     after.riskdefinition_version_id = files.definition_id;
   }
   auto saved = changed(before, save(who, after), comment);
-  if (to == Status::kReview) parts_.news.tell_signers(who, saved.value);
+  if (to == Status::kReview) parts_.news.notify_signers(who, saved.value);
   return saved;
 }
 

@@ -14,7 +14,7 @@ import { getSession } from '@/api/session';
 import { SettingsDrawer } from '@/app/settings/SettingsDrawer';
 import type { NavSection } from '@/app/navigation/nav-items';
 import { tenantInfoQuery } from '@/features/tenants/api';
-import { NotificationBell } from '@/features/work/notifications/NotificationBell';
+import { NotificationBell } from '@/parts/notifications/NotificationBell';
 import { paths } from '@/lib/paths';
 import { JobTray } from '@/parts/exports/JobTray';
 import { Hint } from '@/ui/Hint';

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
-import { NotificationChoicesCard } from '@/features/work/notifications/NotificationChoicesCard';
+import { NotificationChoicesCard } from '@/parts/notifications/NotificationChoicesCard';
 import { PageHeader } from '@/ui/PageHeader';
 import { AccountCard } from './AccountCard';
 import { ActivityCard } from './ActivityCard';

@@ -149,7 +149,7 @@ Changed<Item> ItemService::update(const Principal& who, const Analysis& analysis
   after.undo_status.reset();
   auto saved = changed(before, parts_.coding.save(who, after));
   const bool is_new = after.assigned_to && (!before.assigned_to || after.assigned_to->id != before.assigned_to->id);
-  if (is_new) parts_.news.tell_assigned(who, analysis, after.assigned_to->id, 1, after.due_on);
+  if (is_new) parts_.news.notify_assigned(who, analysis, after.assigned_to->id, 1, after.due_on);
   return saved;
 }
 
@@ -160,7 +160,7 @@ BulkResult ItemService::change_many(const Principal& who, const Analysis& analys
   }
   const auto wanted = parts_.items.count(tenant, analysis.id, order.filter);
   const auto changed = parts_.items.change_many(tenant, analysis, order.filter, order.change, who.user);
-  if (order.change.assigned_to) parts_.news.tell_assigned(who, analysis, *order.change.assigned_to, changed);
+  if (order.change.assigned_to) parts_.news.notify_assigned(who, analysis, *order.change.assigned_to, changed);
   return {.changed = changed, .left = wanted - changed};
 }
 

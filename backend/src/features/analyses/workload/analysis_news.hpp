@@ -8,15 +8,15 @@
 
 namespace pharos::analyses {
 
-// Tells people what an analysis expects of them.
+// Notifies people of what an analysis expects of them.
 class AnalysisNews {
  public:
   explicit AnalysisNews(work::Notifier& notifier) : notifier_(notifier) {}
 
-  void tell_assigned(const Principal& who, const Analysis& analysis, const UserId& person, std::int64_t items,
-                     const std::optional<std::string>& due_on = std::nullopt);
+  void notify_assigned(const Principal& who, const Analysis& analysis, const UserId& person, std::int64_t items,
+                       const std::optional<std::string>& due_on = std::nullopt);
   // Its reviewer and its approver.
-  void tell_signers(const Principal& who, const Analysis& analysis);
+  void notify_signers(const Principal& who, const Analysis& analysis);
 
  private:
   work::Notifier& notifier_;

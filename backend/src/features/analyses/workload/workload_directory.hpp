@@ -30,8 +30,8 @@ class WorkloadDirectory {
   std::vector<AssignedItems> due_until(const std::string& day) const;
   // Of everyone in the tenant.
   std::vector<AssignedItems> list(const TenantScope& tenant) const;
-  // Analyses in review that name this person as reviewer or approver, or, for someone who may complete analyses, name no
-  // approver; without those this person has signed.
+  // Analyses in review that name this person as reviewer or approver, or, for someone who may complete analyses, name
+  // no approver; without those this person has signed.
   std::vector<AnalysisId> waiting_for_signature(const TenantScope& tenant, const UserId& user, bool may_complete) const;
   // Which of these analyses are not completed, superseded or archived.
   std::set<std::string> open_among(const TenantScope& tenant, const std::vector<std::string>& ids) const;

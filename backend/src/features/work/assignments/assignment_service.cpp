@@ -21,7 +21,7 @@ Assignment AssignmentService::read(const Principal& who, const RecordRef& record
   return assignments_.read(who.scope(), record);
 }
 
-void AssignmentService::tell_assignee(const Principal& who, const Assignment& assignment) {
+void AssignmentService::notify_assignee(const Principal& who, const Assignment& assignment) {
   if (!assignment.assignee) return;
   const auto record = records_.require(who, assignment);
   notifier_.notify(who.scope(), {assignment.assignee->id},
@@ -51,7 +51,7 @@ Changed<Assignment> AssignmentService::save(const Principal& who, const Assignme
                 "This assignment was changed by someone else in the meantime. Reload and try again.");
   }
   auto after = assignments_.read(who.scope(), wanted);
-  tell_assignee(who, after);
+  notify_assignee(who, after);
   // Under the id of the record, so that it is part of the record's history.
   AuditNote note{.entity_id = wanted.record_id, .before = to_json(before), .after = to_json(after)};
   return {std::move(after), std::move(note)};

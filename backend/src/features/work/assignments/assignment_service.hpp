@@ -21,7 +21,7 @@ class AssignmentService {
  private:
   // What changing the assignment of such a record requires.
   Permission require_assignable(const RecordRef& record) const;
-  void tell_assignee(const Principal& who, const Assignment& assignment);
+  void notify_assignee(const Principal& who, const Assignment& assignment);
 
   AssignmentRepository& assignments_;
   const Records& records_;

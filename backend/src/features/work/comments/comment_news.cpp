@@ -28,26 +28,26 @@ NewNotification news_of(const Principal& who, const RecordHead& record, const Co
 
 }  // namespace
 
-void CommentNews::tell_mentioned(const Principal& who, const RecordHead& record, const CommentView& comment) {
-  auto told = news_of(who, record, comment);
-  told.kind = NotificationKind::kMention;
-  told.source = "mention:" + comment.id.text();
-  told.event = who.display_name + " mentioned you in a comment";
-  parts_.notifier.notify(who.scope(), mentioned_in(comment.text), told);
+void CommentNews::notify_mentioned(const Principal& who, const RecordHead& record, const CommentView& comment) {
+  auto news = news_of(who, record, comment);
+  news.kind = NotificationKind::kMention;
+  news.source = "mention:" + comment.id.text();
+  news.event = who.display_name + " mentioned you in a comment";
+  parts_.notifier.notify(who.scope(), mentioned_in(comment.text), news);
 }
 
-void CommentNews::tell_others(const Principal& who, const RecordHead& record, const CommentView& comment) {
+void CommentNews::notify_others(const Principal& who, const RecordHead& record, const CommentView& comment) {
   auto people = parts_.comments.authors(who.scope(), record);
   if (const auto assignee = parts_.assignments.read(who.scope(), record).assignee) people.push_back(assignee->id);
   const auto mentioned = mentioned_in(comment.text);
   std::erase_if(people, [&](const UserId& person) {
     return std::ranges::find(mentioned, person) != mentioned.end() || !parts_.colleagues.find(who, record, person);
   });
-  auto told = news_of(who, record, comment);
-  told.kind = NotificationKind::kComment;
-  told.source = "comment:" + comment.id.text();
-  told.event = who.display_name + " commented";
-  parts_.notifier.notify(who.scope(), people, told);
+  auto news = news_of(who, record, comment);
+  news.kind = NotificationKind::kComment;
+  news.source = "comment:" + comment.id.text();
+  news.event = who.display_name + " commented";
+  parts_.notifier.notify(who.scope(), people, news);
 }
 
 }  // namespace pharos::work

@@ -7,7 +7,7 @@
 
 namespace pharos::work {
 
-// Tells people about comments.
+// Notifies people of comments.
 class CommentNews {
  public:
   struct Parts {
@@ -19,9 +19,9 @@ class CommentNews {
   explicit CommentNews(const Parts& parts) : parts_(parts) {}
 
   // Each person mentioned in the comment, once even if it is changed.
-  void tell_mentioned(const Principal& who, const RecordHead& record, const CommentView& comment);
+  void notify_mentioned(const Principal& who, const RecordHead& record, const CommentView& comment);
   // Whoever is responsible for the record or has commented on it, may still see it, and is not mentioned.
-  void tell_others(const Principal& who, const RecordHead& record, const CommentView& comment);
+  void notify_others(const Principal& who, const RecordHead& record, const CommentView& comment);
 
  private:
   Parts parts_;

@@ -42,8 +42,8 @@ Changed<CommentView> CommentService::create(const Principal& who, const NewComme
   const auto record = records_.require(who, comment);
   require_colleagues(who, comment, comment.text, {});
   auto created = read(who, comments_.insert(who.scope(), who.user, comment));
-  news_.tell_mentioned(who, record, created);
-  news_.tell_others(who, record, created);
+  news_.notify_mentioned(who, record, created);
+  news_.notify_others(who, record, created);
   return changed(nullptr, std::move(created));
 }
 
@@ -55,7 +55,7 @@ Changed<CommentView> CommentService::update(const Principal& who, const CommentV
     throw Error(ErrorCode::kVersionConflict, "This comment was changed in the meantime. Reload and try again.");
   }
   auto after = read(who, before.id);
-  news_.tell_mentioned(who, records_.require(who, before), after);
+  news_.notify_mentioned(who, records_.require(who, before), after);
   return changed(&before, std::move(after));
 }
 

@@ -37,11 +37,11 @@ BOOST_DESCRIBE_STRUCT(Workload, (), (person, open, overdue))
 
 struct Home {
   std::optional<Timestamp> last_visit = {};
-  std::vector<AssignedWork> assigned = {};     // the earliest due date first
-  std::vector<RecordHead> signatures = {};     // waiting for the reader's
-  std::vector<Notification> mentions = {};     // unread
-  std::vector<FollowedChange> changes = {};    // since the last visit, by others, newest first
-  std::vector<Notification> findings = {};     // of the reader's monitors, newest first
+  std::vector<AssignedWork> assigned = {};         // the earliest due date first
+  std::vector<RecordHead> signatures = {};         // waiting for the reader's
+  std::vector<Notification> mentions = {};         // unread
+  std::vector<FollowedChange> changes = {};        // since the last visit, by others, newest first
+  std::vector<Notification> findings = {};         // of the reader's monitors, newest first
   std::optional<std::vector<Workload>> team = {};  // nothing for people who do not lead others
 };
 BOOST_DESCRIBE_STRUCT(Home, (), (last_visit, assigned, signatures, mentions, changes, findings, team))

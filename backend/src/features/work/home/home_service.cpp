@@ -17,7 +17,8 @@ bool is_overdue(const std::string& due_on, const std::string& today) {
 // What has no due date comes last.
 bool is_due_before(const DueWork& one, const DueWork& other) {
   if (one.due_on.empty() != other.due_on.empty()) return other.due_on.empty();
-  return std::tie(one.due_on, one.record_kind, one.record_id) < std::tie(other.due_on, other.record_kind, other.record_id);
+  return std::tie(one.due_on, one.record_kind, one.record_id) <
+         std::tie(other.due_on, other.record_kind, other.record_id);
 }
 
 }  // namespace

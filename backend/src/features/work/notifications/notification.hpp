@@ -24,7 +24,7 @@ constexpr const auto& choices_of(NotificationKind) {
   return kNotificationKinds;
 }
 
-// By email; the product itself always tells.
+// By email; in the product, everything is shown.
 enum class Delivery { kImmediately, kDaily, kNever };
 constexpr auto kDeliveries = choices<Delivery>(
     {{Delivery::kImmediately, "immediately"}, {Delivery::kDaily, "daily"}, {Delivery::kNever, "never"}});
@@ -33,12 +33,12 @@ constexpr const auto& choices_of(Delivery) {
 }
 struct NewNotification {
   NotificationKind kind = NotificationKind::kAssigned;
-  std::string source = {};  // what it tells; the same person is told the same once
+  std::string source = {};  // what it is about; a person gets one notification for each source
   std::string title = {};   // of the record
   std::string event = {};   // a sentence without its period: "Ada Byron assigned this to you, due on 3 Mar 2026"
   std::string quote = {};   // of a comment; only shown in the product
   std::string path = {};
-  std::optional<UserId> actor = {};  // who caused it, and is not told
+  std::optional<UserId> actor = {};  // who caused it, and is not notified
 };
 
 struct Notification {

@@ -9,8 +9,7 @@ namespace pharos::work {
 namespace {
 
 constexpr size_t kMostListed = 50;
-constexpr std::string_view kFooter =
-    "You choose which email you get under Profile, Notifications.";
+constexpr std::string_view kFooter = "You choose which email you get under Profile, Notifications.";
 
 std::string_view heading_of(NotificationKind kind) {
   switch (kind) {
@@ -36,13 +35,13 @@ std::string link_of(const std::string& path, const std::string& base_url) {
 
 }  // namespace
 
-mail::Content to_mail(const NewNotification& told, const Recipient& recipient, const std::string& base_url) {
-  const auto heading = fmt::format("{}: {}", heading_of(told.kind), told.title);
+mail::Content to_mail(const NewNotification& news, const Recipient& recipient, const std::string& base_url) {
+  const auto heading = fmt::format("{}: {}", heading_of(news.kind), news.title);
   return mail::to_content({.subject = heading,
                            .greeting = fmt::format("Hello {},", recipient.display_name),
-                           .paragraphs = {told.event + "."},
+                           .paragraphs = {news.event + "."},
                            .link_text = "Open in Pharos",
-                           .link = link_of(told.path, base_url),
+                           .link = link_of(news.path, base_url),
                            .footer = std::string{kFooter}});
 }
 
@@ -54,13 +53,13 @@ mail::Content to_summary_mail(const std::vector<Notification>& notifications, co
     for (const auto& notification : notifications) {
       if (notification.kind != kind || listed == kMostListed) continue;
       if (!std::exchange(has_heading, true)) letter.heading(std::string{heading_of(kind)});
-      letter.link(fmt::format("{}: {}", notification.title, notification.event),
-                  link_of(notification.path, base_url));
+      letter.link(fmt::format("{}: {}", notification.title, notification.event), link_of(notification.path, base_url));
       ++listed;
     }
   }
   if (listed < notifications.size()) {
-    letter.paragraph(fmt::format("And {} more.", with_commas(static_cast<std::int64_t>(notifications.size() - listed))));
+    letter.paragraph(
+        fmt::format("And {} more.", with_commas(static_cast<std::int64_t>(notifications.size() - listed))));
   }
   letter.heading("Links");
   letter.link("Open all notifications in Pharos", link_of("/work", base_url));

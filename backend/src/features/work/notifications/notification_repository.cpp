@@ -68,24 +68,25 @@ std::int64_t NotificationRepository::count_unread(const TenantScope& tenant, con
 }
 
 std::optional<NotificationId> NotificationRepository::insert(const TenantScope& tenant, const UserId& user,
-                                                             const NewNotification& told, MailState mail) {
+                                                             const NewNotification& news, MailState mail) {
   const auto id = new_id<NotificationId>("ntf");
   const auto inserted = database_.execute(kInsert, tenant,
                                           {{"id", id},
                                            {"user_id", user},
-                                           {"kind", told.kind},
-                                           {"source", told.source},
-                                           {"title", told.title},
-                                           {"event", told.event},
-                                           {"quote", told.quote},
-                                           {"path", told.path},
-                                           {"actor", told.actor},
+                                           {"kind", news.kind},
+                                           {"source", news.source},
+                                           {"title", news.title},
+                                           {"event", news.event},
+                                           {"quote", news.quote},
+                                           {"path", news.path},
+                                           {"actor", news.actor},
                                            {"now", clock_.now()},
                                            {"mail", mail}});
   return inserted == 1 ? std::optional{id} : std::nullopt;
 }
 
-bool NotificationRepository::was_told(const TenantScope& tenant, const UserId& user, const std::string& source) const {
+bool NotificationRepository::was_notified(const TenantScope& tenant, const UserId& user,
+                                          const std::string& source) const {
   db::TenantQuery query{tenant, "1 as unread", "notifications n"};
   return database_.read_one<UnreadCount>(query.where("n.user_id = ? and n.source = ?", user, source)).has_value();
 }

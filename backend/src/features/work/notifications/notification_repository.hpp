@@ -9,7 +9,7 @@
 
 namespace pharos::work {
 
-// An active member who is told something.
+// An active member who is notified.
 struct Recipient {
   UserId id = {};
   std::string display_name = {};
@@ -34,10 +34,10 @@ class NotificationRepository {
   std::vector<Notification> latest(const TenantScope& tenant, const UserId& user, NotificationKind kind,
                                    bool only_unread, std::int64_t most) const;
   std::int64_t count_unread(const TenantScope& tenant, const UserId& user) const;
-  // Nothing if the person was told already.
-  std::optional<NotificationId> insert(const TenantScope& tenant, const UserId& user, const NewNotification& told,
+  // Nothing if the person has already been notified.
+  std::optional<NotificationId> insert(const TenantScope& tenant, const UserId& user, const NewNotification& news,
                                        MailState mail);
-  bool was_told(const TenantScope& tenant, const UserId& user, const std::string& source) const;
+  bool was_notified(const TenantScope& tenant, const UserId& user, const std::string& source) const;
   // Of this person; all without `ids`. Returns how many were unread.
   std::int64_t mark_read(const TenantScope& tenant, const UserId& user, const std::vector<NotificationId>& ids);
 

@@ -20,31 +20,31 @@ MailState mail_state(Delivery delivery) {
 
 }  // namespace
 
-void Notifier::notify(const TenantScope& tenant, const std::vector<UserId>& people, const NewNotification& told) {
+void Notifier::notify(const TenantScope& tenant, const std::vector<UserId>& people, const NewNotification& news) {
   if (people.empty()) return;
   for (const auto& recipient : parts_.notifications.recipients(tenant, people)) {
-    if (told.actor == recipient.id) continue;
-    const auto delivery = recipient.choices.of(told.kind);
-    const auto id = parts_.notifications.insert(tenant, recipient.id, told, mail_state(delivery));
+    if (news.actor == recipient.id) continue;
+    const auto delivery = recipient.choices.of(news.kind);
+    const auto id = parts_.notifications.insert(tenant, recipient.id, news, mail_state(delivery));
     if (!id) continue;
     if (delivery == Delivery::kImmediately) {
       parts_.outbox.enqueue({.tenant = tenant.tenant(),
                              .cause = "notification:" + id->text(),
                              .period = {},
                              .recipient = recipient.email,
-                             .content = to_mail(told, recipient, parts_.base_url)});
+                             .content = to_mail(news, recipient, parts_.base_url)});
     }
     signal(tenant, recipient.id);
   }
 }
 
 void Notifier::notify_about(const TenantScope& tenant, const std::vector<UserId>& people, const RecordRef& record,
-                            NewNotification told) {
+                            NewNotification news) {
   const auto head = parts_.records.find(tenant, record);
   if (!head) return;
-  told.title = head->title;
-  told.path = head->path;
-  notify(tenant, people, told);
+  news.title = head->title;
+  news.path = head->path;
+  notify(tenant, people, news);
 }
 
 void Notifier::mark_read(const TenantScope& tenant, const UserId& user, const std::vector<NotificationId>& ids) {

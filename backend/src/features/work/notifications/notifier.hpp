@@ -9,7 +9,7 @@
 
 namespace pharos::work {
 
-// Tells people what concerns them: in the product, live, and by email as each prefers.
+// Notifies people of what concerns them: in the product, live, and by email as each prefers.
 class Notifier {
  public:
   struct Parts {
@@ -21,11 +21,11 @@ class Notifier {
   };
   explicit Notifier(Parts parts) : parts_(std::move(parts)) {}
 
-  // In the transaction of what they are told about. Leaves out whoever caused it and people who are not active members.
-  void notify(const TenantScope& tenant, const std::vector<UserId>& people, const NewNotification& told);
+  // Call it in the transaction that causes it. Leaves out whoever caused it and people who are not active members.
+  void notify(const TenantScope& tenant, const std::vector<UserId>& people, const NewNotification& news);
   // The same with the title and page of a record; nothing if it does not exist any more.
   void notify_about(const TenantScope& tenant, const std::vector<UserId>& people, const RecordRef& record,
-                    NewNotification told);
+                    NewNotification news);
   // Their other windows show it, too.
   void mark_read(const TenantScope& tenant, const UserId& user, const std::vector<NotificationId>& ids);
 

@@ -43,8 +43,8 @@ std::vector<DueWork> ReminderDirectory::due_until(const std::string& day) const 
 std::vector<SummaryReader> ReminderDirectory::summary_readers() const {
   std::vector<SummaryReader> readers;
   for (const auto& row : database_.read<ReaderRow>(kReaders)) {
-    readers.push_back({row.tenant_id, row.user_id, row.email, row.time_zone(),
-                       row.preferences.at("digest_hour").to_number<int>()});
+    readers.push_back(
+        {row.tenant_id, row.user_id, row.email, row.time_zone(), row.preferences.at("digest_hour").to_number<int>()});
   }
   return readers;
 }

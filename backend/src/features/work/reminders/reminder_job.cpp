@@ -55,21 +55,20 @@ void ReminderJob::run(Timestamp now) {
 void ReminderJob::remind(const DueWork& work, const std::string& today) {
   const auto tenant = parts_.gate.scope_of_job(work.tenant_id);
   const bool is_overdue = work.due_on < today;
-  const auto source =
-      fmt::format("{}:{}:{}:{}:{}", is_overdue ? "overdue" : "due", kRecordKinds.name(work.record_kind), work.record_id,
-                  work.items > 0 ? "items" : "record", work.due_on);
-  if (parts_.notifications.was_told(tenant, work.user_id, source)) return;
+  const auto source = fmt::format("{}:{}:{}:{}:{}", is_overdue ? "overdue" : "due", kRecordKinds.name(work.record_kind),
+                                  work.record_id, work.items > 0 ? "items" : "record", work.due_on);
+  if (parts_.notifications.was_notified(tenant, work.user_id, source)) return;
   const auto record = parts_.records.find(tenant, work);
   if (!record || !record->is_open) return;
   const auto when = display_day(work.due_on);
-  const NewNotification told{
+  const NewNotification news{
       .kind = NotificationKind::kDue,
       .source = source,
       .title = record->title,
       .event = is_overdue ? fmt::format("{} {} due on {}", what_is_due(work), work.items > 1 ? "were" : "was", when)
                           : fmt::format("{} {} due on {}", what_is_due(work), work.items > 1 ? "are" : "is", when),
       .path = record->path};
-  parts_.database.transaction([&] { parts_.notifier.notify(tenant, {work.user_id}, told); });
+  parts_.database.transaction([&] { parts_.notifier.notify(tenant, {work.user_id}, news); });
 }
 
 void ReminderJob::send_summary(const SummaryReader& reader, Timestamp now) {

@@ -10,8 +10,8 @@
 
 namespace pharos::work {
 
-// Reminds people of what is due, and sends the daily summaries at each person's hour. Nothing is told twice, so several
-// nodes may run it.
+// Reminds people of what is due, and sends the daily summaries at each person's hour. No one is notified twice of the
+// same, so several nodes may run it.
 class ReminderJob final : public jobs::Job {
  public:
   struct Parts {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/labels';
-import { NotificationRow } from '@/features/work/notifications/NotificationRow';
+import { NotificationRow } from '@/parts/notifications/NotificationRow';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { homeQuery, type AssignedWork, type FollowedChange, type Home } from './api';

@@ -15,7 +15,7 @@ import { notificationsQuery, unreadQuery, useMarkRead } from './api';
 import { NotificationRow } from './NotificationRow';
 import { useNotificationEvents } from './use-notification-events';
 
-// What the signed-in person has been told, in the top bar.
+// The notifications of the signed-in person, in the top bar.
 export function NotificationBell() {
   useNotificationEvents();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);

@@ -6,7 +6,7 @@ import { listen } from './event-stream';
 const name = 'pharos-notifications';
 
 // Keeps notifications current. Browsers allow only a few connections to one server, so one of several tabs listens and
-// tells the others; when it is closed, the next one takes over.
+// notifies the others; when it is closed, the next one takes over.
 export function useNotificationEvents() {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -16,11 +16,11 @@ export function useNotificationEvents() {
     };
     const tabs = new BroadcastChannel(name);
     tabs.onmessage = refresh;
-    const tellAll = () => {
+    const notifyAll = () => {
       refresh();
       tabs.postMessage('new');
     };
-    const listenHere = () => listen(tellAll, stop.signal);
+    const listenHere = () => listen(notifyAll, stop.signal);
     // Without the right to wait, this tab was closed.
     navigator.locks.request(name, { signal: stop.signal }, listenHere).catch(() => undefined);
     return () => {
