@@ -60,7 +60,7 @@ class AnalysisDemo {
       auto spec = coding_of(analysis, item);
       if (disagrees && number % 25 == 0) spec = {};
       part_.coding.create(who, analysis, {.item_id = item.id, .spec = spec});
-      part_.coding.finish(who, analysis, item);
+      part_.finished_codings.finish(who, analysis, item);
     }
   }
 
@@ -160,12 +160,12 @@ class AnalysisDemo {
                                       team_.analyst);
   }
 
-  analyses::Metric basis_of(const complaints::Dataset& dataset) const {
+  analyses::ExposureMetric basis_of(const complaints::Dataset& dataset) const {
     const auto grid = application_.hub().risk_files.find(tenant_, risk_files::Kind::kGrid,
                                                          {risk_files::OwnerType::kProduct, dataset.product_id.text()});
     const bool counts_uses =
         grid && risk_files::read_grid(grid->file.document).probability.front().basis == risk_files::Basis::kPerUse;
-    return counts_uses ? analyses::Metric::kProcedures : analyses::Metric::kUnitsSold;
+    return counts_uses ? analyses::ExposureMetric::kProcedures : analyses::ExposureMetric::kUnitsSold;
   }
 
   static analyses::ExclusionReason reason_of(size_t number) {

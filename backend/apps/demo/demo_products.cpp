@@ -70,7 +70,7 @@ products::ProductSpec written_product(size_t family, size_t number) {
   spec.version_or_model_number = fmt::format("{}00", number + 1);
   spec.brand_name = kBrands.at(family);
   spec.name = spec.brand_name + " " + spec.version_or_model_number;
-  spec.device_class = "II (Special Controls)";
+  spec.device_class = products::DeviceClass::kIISpecialControls;
   spec.product_codes = {std::string{kCodes.at(family)}};
   spec.legal_manufacturer = "Acme Medical";
   spec.markets = {"US", "DE"};
@@ -89,8 +89,8 @@ void add_exposure(Application& application, const TenantScope& tenant, const pro
                   size_t number, const std::string& last_day, const UserId& by) {
   constexpr std::array<std::pair<std::string_view, double>, 2> kRegions = {{{"US", 1.0}, {"EEA+TR+XI", 0.6}}};
   constexpr double kUsesOfAUnit = 2.5;
-  const auto insert = [&](const std::string& period, std::string_view region, const char* metric, double value,
-                          const char* source) {
+  const auto insert = [&](const std::string& period, std::string_view region, products::ExposureMetric metric,
+                          double value, const char* source) {
     application.hub().exposures.insert(tenant, product,
                                        {.period = period,
                                         .region = std::string{region},
@@ -106,8 +106,10 @@ void add_exposure(Application& application, const TenantScope& tenant, const pro
     for (const auto& [region, share] : kRegions) {
       const double units = (40'000.0 + 15'000.0 * static_cast<double>(number)) * (1.0 + 0.012 * (kMonths - ago)) *
                            share * (is_summer ? 0.85 : 1.0);
-      insert(period, region, "units_sold", units, "Sales ledger");
-      if (number >= kProducts) insert(period, region, "procedures", units * kUsesOfAUnit, "Use counters");
+      insert(period, region, products::ExposureMetric::kUnitsSold, units, "Sales ledger");
+      if (number >= kProducts) {
+        insert(period, region, products::ExposureMetric::kProcedures, units * kUsesOfAUnit, "Use counters");
+      }
     }
   }
 }

@@ -188,22 +188,43 @@ void make_harms(const RiskDemo& demo, const std::vector<Judged>& judged) {
   }
 }
 
+// Every code that the demo complaints use, and three more terms that wait for a decision.
 void make_mappings(const RiskDemo& demo) {
   using term_mappings::Status;
-  auto& repository = demo.application.hub().mapping_repository;
-  const auto insert = [&](const char* term, Status status, const std::string& code, std::optional<double> confidence) {
-    repository.insert(demo.tenant,
-                      {.source_term = term, .status = status, .imdrf_codes = {code}, .harm_id = std::nullopt},
-                      confidence, demo.author);
-  };
-  insert("LEAK", Status::kConfirmed, "A050401", std::nullopt);
-  insert("BATTERY", Status::kConfirmed, "A0705", std::nullopt);
-  insert("OVERINFUSION", Status::kConfirmed, "A1402", std::nullopt);
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 10> kConfirmed = {{{"LEAK-01", "A0504"},
+                                                                                         {"MECH-02", "A0401"},
+                                                                                         {"ALM-03", "A160106"},
+                                                                                         {"PWR-04", "A0705"},
+                                                                                         {"DISP-05", "A090206"},
+                                                                                         {"COM-06", "A1305"},
+                                                                                         {"MEAS-07", "A0908"},
+                                                                                         {"PKG-08", "A020504"},
+                                                                                         {"HEAT-09", "A1005"},
+                                                                                         {"IFU-10", "A2103"}}};
+  auto& hub = demo.application.hub();
+  std::optional<harms::HarmId> burn;
+  for (const auto& harm : hub.harm_repository.list(demo.tenant)) {
+    if (harm.name == "Burn") burn = harm.id;
+  }
+  for (const auto& [term, code] : kConfirmed) {
+    hub.mapping_repository.insert(demo.tenant,
+                                  {.source_term = std::string{term},
+                                   .status = Status::kConfirmed,
+                                   .imdrf_codes = {std::string{code}},
+                                   .harm_id = term == "HEAT-09" ? burn : std::nullopt},
+                                  std::nullopt, demo.author);
+  }
   // Suggestions come from the product's own matching, with its scores.
   const term_mappings::TermSimilarity similarity;
   for (const char* term : {"ALARM DELAYED", "DISPLAY UNREADABLE", "CRACKED HOUSING"}) {
     const auto found = similarity.closest(term, 1);
-    if (!found.empty()) insert(term, Status::kSuggested, found.front().code, found.front().score);
+    if (found.empty()) continue;
+    hub.mapping_repository.insert(demo.tenant,
+                                  {.source_term = term,
+                                   .status = Status::kSuggested,
+                                   .imdrf_codes = {found.front().code},
+                                   .harm_id = std::nullopt},
+                                  found.front().score, demo.author);
   }
 }
 
@@ -211,7 +232,6 @@ void make_mappings(const RiskDemo& demo) {
 
 void make_demo_risk(Application& application, const TenantId& tenant, const UserId& author, const UserId& approver) {
   const RiskDemo demo{application, jobs::TenantGate{}.scope_of_job(tenant), author, approver};
-  make_mappings(demo);
   std::vector<Judged> judged;
   const auto families = application.hub().families.list(demo.tenant);
   const auto owner_at = [&families](size_t index) { return Owner{OwnerType::kFamily, families.at(index).id.text()}; };
@@ -222,6 +242,7 @@ void make_demo_risk(Application& application, const TenantId& tenant, const User
     judged.push_back({grid.id.text(), kit.risks});
   }
   make_harms(demo, judged);
+  make_mappings(demo);
 }
 
 }  // namespace pharos

@@ -30,6 +30,8 @@ struct AnalysesPart {
   analyses::AnalysisViews views;
   analyses::AnalysisSummary summary;
   analyses::AnalysisService service;
+  analyses::AnnotationReader annotation_reader;
+  analyses::FinishedCodings finished_codings;
   analyses::CodingService coding;
   analyses::ItemService reviewing;
   analyses::BulkCoding bulk;

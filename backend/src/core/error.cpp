@@ -49,7 +49,12 @@ Row row_of(ErrorCode code) {
 }  // namespace
 
 Error invalid_field(const std::string& field, const std::string& message) {
-  return Error{ErrorCode::kInvalidFields, "Some fields are invalid", {{field, message}}};
+  return Error{ErrorCode::kInvalidFields, message, {{field, message}}};
+}
+
+Error changed_meanwhile(std::string_view subject) {
+  return Error{ErrorCode::kVersionConflict,
+               std::string{subject} + " changed by someone else in the meantime. Reload and try again."};
 }
 
 int http_status(ErrorCode code) {

@@ -45,8 +45,10 @@ class Error : public std::runtime_error {
   std::optional<std::chrono::seconds> retry_after;
 };
 
-// One invalid field; JsonReader collects several.
+// One invalid field, with the same message for both; JsonReader collects several.
 Error invalid_field(const std::string& field, const std::string& message);
+// A record that is no longer in the version the caller has read; `subject` is "This product was".
+Error changed_meanwhile(std::string_view subject);
 
 int http_status(ErrorCode code);
 std::string_view wire_code(ErrorCode code);

@@ -117,6 +117,20 @@ Timestamp JsonReader::timestamp(std::string_view field, std::string_view require
   return optional_timestamp(field).value_or(Timestamp{});
 }
 
+std::optional<std::string> JsonReader::optional_day(std::string_view field) {
+  auto day = optional_text(field);
+  constexpr size_t kDayLength = 10;
+  require(!day || (day->size() == kDayLength && find_timestamp(*day)), field, "Must be a date such as 2030-01-31");
+  return day;
+}
+
+std::optional<bool> JsonReader::optional_flag(std::string_view field) {
+  const auto text = optional_text(field);
+  if (!text) return std::nullopt;
+  require(*text == "true" || *text == "false", field, "Must be true or false");
+  return *text == "true";
+}
+
 std::vector<std::string> JsonReader::texts(std::string_view field, size_t max_count, size_t max_length) {
   const auto* value = find(field);
   if (value == nullptr) return {};

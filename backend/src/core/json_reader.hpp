@@ -37,6 +37,10 @@ class JsonReader {
   bool boolean(std::string_view field, bool when_absent);
   Timestamp timestamp(std::string_view field, std::string_view required_message);
   std::optional<Timestamp> optional_timestamp(std::string_view field);
+  // A calendar day such as 2030-01-31, as text.
+  std::optional<std::string> optional_day(std::string_view field);
+  // "true" or "false" as text: a parameter of a query.
+  std::optional<bool> optional_flag(std::string_view field);
   std::vector<std::string> texts(std::string_view field, size_t max_count, size_t max_length = kDefaultMaxLength);
   // The raw object or array, for a nested reader; null when absent.
   const Json& json(std::string_view field);
@@ -60,6 +64,12 @@ class JsonReader {
     return found;
   }
 
+  template <class AnyId>
+  std::optional<AnyId> optional_id(std::string_view field) {
+    auto given = optional_text(field, kMaxId);
+    return given ? std::optional{AnyId{*std::move(given)}} : std::nullopt;
+  }
+
   void require(bool condition, std::string_view field, std::string_view message);
   // Errors found so far, so that a nested reader's errors can be merged into its parent's.
   const FieldErrors& faults() const { return errors_; }
@@ -69,6 +79,7 @@ class JsonReader {
   void finish();
 
   static constexpr size_t kDefaultMaxLength = 10'000;
+  static constexpr size_t kMaxId = 64;
 
  private:
   const Json* find(std::string_view field);
@@ -79,5 +90,14 @@ class JsonReader {
   FieldErrors errors_;
   std::vector<std::string> order_;  // fields in order of their first error
 };
+
+// The value that `read` takes from a body. Throws like JsonReader::finish.
+template <class Read>
+auto read_body(const Json& body, const Read& read) {
+  JsonReader reader{body};
+  auto value = read(reader);
+  reader.finish();
+  return value;
+}
 
 }  // namespace pharos

@@ -2,7 +2,9 @@
 
 #include <boost/describe.hpp>
 #include <cstdint>
+#include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -21,6 +23,14 @@ struct SortKey {
 
   std::string text() const { return column + (is_descending ? ":desc" : ":asc"); }
 };
+
+// "name" or "name:desc"; nothing for another direction.
+inline std::optional<SortKey> find_sort_key(std::string_view text) {
+  const auto colon = text.find(':');
+  const auto direction = colon == text.npos ? "asc" : text.substr(colon + 1);
+  if (direction != "asc" && direction != "desc") return std::nullopt;
+  return SortKey{std::string{text.substr(0, colon)}, direction == "desc"};
+}
 
 inline std::vector<std::string> order_texts(const std::vector<SortKey>& order) {
   std::vector<std::string> texts;

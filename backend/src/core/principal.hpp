@@ -25,7 +25,7 @@ struct Principal {
   bool second_factor = false;              // the X-MFA-Token belongs to this session and is valid
   bool master = false;                     // member of a master tenant
   std::optional<TenantScope> tenant = {};  // set when X-Tenant-ID names a tenant of the caller
-  std::string role = {};                   // key of the role in that tenant
+  RoleId role = {};                        // in that tenant
   PermissionSet permissions = {};
   FeatureSet features = {};
   bool is_support = false;  // break-glass: read-only access to a tenant the caller does not belong to (R24)

@@ -23,7 +23,7 @@ std::string_view image_type(std::string_view bytes) {
 
 std::string read_image(const Request& request) {
   if (request.parts.size() != 1 || request.parts[0].name != "file" || request.parts[0].file.empty()) {
-    throw Error(ErrorCode::kInvalidFields, "An image is required", {{"file", "An image is required"}});
+    throw invalid_field("file", "An image is required");
   }
   const auto& file = request.parts[0].file;
   if (std::filesystem::file_size(file) > kMaxImageBytes) {

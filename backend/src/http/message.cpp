@@ -95,6 +95,14 @@ std::vector<std::string> Query::list(std::string_view name) const {
   return result;
 }
 
+Json Query::document(std::initializer_list<std::string_view> others) const {
+  JsonObject document;
+  for (const auto& [name, value] : values_) {
+    if (std::ranges::find(others, name) == others.end()) document[name] = value;
+  }
+  return document;
+}
+
 const std::string& Request::param(std::string_view name) const {
   const auto found = params.find(name);
   if (found == params.end()) throw Error(ErrorCode::kInternal, "The route has no such parameter");

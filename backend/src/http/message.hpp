@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <initializer_list>
 #include <map>
 #include <memory>
 #include <optional>
@@ -51,6 +52,8 @@ class Query {
   std::optional<std::string> find(std::string_view name) const;
   std::vector<std::string> list(std::string_view name) const;
   const auto& all() const { return values_; }
+  // The parameters except `others`, for a JsonReader; of a repeated one, the last value counts.
+  Json document(std::initializer_list<std::string_view> others = {}) const;
 
  private:
   std::vector<std::pair<std::string, std::string>> values_;

@@ -40,16 +40,13 @@ std::vector<SortKey> read_order(const std::vector<std::string>& texts, const std
                                 const SortKey& when_absent, size_t most) {
   std::vector<SortKey> keys;
   for (const std::string_view text : texts) {
-    const auto colon = text.find(':');
-    const auto column = text.substr(0, colon);
-    const auto direction = colon == text.npos ? "asc" : text.substr(colon + 1);
-    const bool is_known = std::ranges::find(columns, column) != columns.end();
-    if (!is_known || (direction != "asc" && direction != "desc") || keys.size() == most) {
-      throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
-                  {{"order_by", fmt::format("Must be one of {}, with :asc or :desc{}", fmt::join(columns, ", "),
-                                            most > 1 ? fmt::format("; at most {} of them", most) : "")}});
+    auto key = find_sort_key(text);
+    const bool is_known = key && std::ranges::find(columns, key->column) != columns.end();
+    if (!is_known || keys.size() == most) {
+      throw invalid_field("order_by", fmt::format("Must be one of {}, with :asc or :desc{}", fmt::join(columns, ", "),
+                                                  most > 1 ? fmt::format("; at most {} of them", most) : ""));
     }
-    keys.push_back({std::string{column}, direction == "desc"});
+    keys.push_back(*std::move(key));
   }
   if (keys.empty()) keys.push_back(when_absent);
   return keys;

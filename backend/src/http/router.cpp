@@ -190,10 +190,7 @@ Response with_version(Response response, std::int64_t version) {
 
 void require_version(const Request& request, std::int64_t current) {
   const auto wanted = request.headers.find("If-Match");
-  if (wanted && *wanted != "*" && *wanted != etag_of(current)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This record was changed by someone else in the meantime. Reload and try again.");
-  }
+  if (wanted && *wanted != "*" && *wanted != etag_of(current)) throw changed_meanwhile("This record was");
 }
 
 }  // namespace pharos::http

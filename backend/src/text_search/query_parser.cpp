@@ -20,7 +20,7 @@ constexpr std::string_view kNear = "NEAR/";
 constexpr const char* kNearNeedsTerms = "NEAR must be between two words or phrases";
 
 [[noreturn]] void refuse(const char* sentence) {
-  throw Error(ErrorCode::kInvalidFields, sentence, {{"q", sentence}});
+  throw invalid_field("q", sentence);
 }
 
 size_t letters_of(std::string_view word) {

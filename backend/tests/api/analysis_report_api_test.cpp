@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <fstream>
 
-#include "features/exports/files/docx_test_support.hpp"
+#include "features/exports/files/documents/docx_test_support.hpp"
 #include "support/analysis_world.hpp"
 
 namespace pharos {

@@ -101,6 +101,17 @@ TEST_F(AssignmentsApiTest, AnItemHasAPersonAndADueDate) {
   EXPECT_TRUE(changed.at("due_on").is_null()) << "no due date without a person";
 }
 
+TEST_F(AssignmentsApiTest, AnItemIsAssignedToAMemberOnly) {
+  const auto path = world_.start("complaint");
+  const auto id = world_.items(path).at(0);
+  const auto stranger = world_.app.make_user("ivan@initech.test", "tenant_admin", "initech");
+  const Json assigned(JsonObject{{"assigned_to", stranger.text()}});
+  EXPECT_EQ(world_.app.put(path + "/adverse_events/" + id, assigned, world_.anna).status, 422);
+  const Json bulk(JsonObject{{"filter", JsonObject{{"ids", JsonArray{Json(id)}}}}, {"assigned_to", stranger.text()}});
+  EXPECT_EQ(world_.app.post(path + "/adverse_events/bulk", bulk, world_.anna).status, 422);
+  EXPECT_EQ(world_.app.put(path + "/adverse_events/" + id, assigned, world_.vera).status, 403);
+}
+
 TEST_F(AssignmentsApiTest, InvalidFieldsAreNamed) {
   const auto fault = [this](const Json& wrong) {
     const auto response = assign(wrong, world_.anna, "0");

@@ -103,6 +103,24 @@ TEST_F(BulkCodingApiTest, ItemsWithAnotherTextAreRefused) {
   EXPECT_EQ(fault(JsonArray{JsonObject{{"id", items_[1]}}}), "items.revision");
 }
 
+TEST_F(BulkCodingApiTest, ItemsOfAnotherAnalysisAreRefused) {
+  const auto annotation = code(items_[0], world_.anna);
+  const auto foreign = world_.items(world_.start("complaint")).at(1);
+  EXPECT_EQ(copy(annotation, version(foreign, 2), world_.anna).status, 422);
+  EXPECT_EQ(body_of(copy(annotation, version(foreign, 2), world_.anna)),
+            body_of(copy(annotation, version("ani_nobody", 2), world_.anna)));
+}
+
+TEST_F(BulkCodingApiTest, WhileCodingIsBlindOthersCannotFindAnAnnotationByCopyingIt) {
+  analysis_ = world_.start("complaint", 2);
+  items_ = world_.items(analysis_);
+  const auto annotation = code(items_[0], world_.anna);
+  EXPECT_EQ(copy(annotation, version(items_[1], 2), world_.mia).status, 404);
+  EXPECT_EQ(similar(items_[0], world_.mia).as_array().size(), 1U);
+  code(items_[1], world_.anna);
+  EXPECT_EQ(similar(items_[0], world_.mia).as_array().size(), 1U) << "what anna codes stays hidden from mia";
+}
+
 TEST_F(BulkCodingApiTest, OnlyTheAuthorWhoMayCodeCanCopy) {
   const auto annotation = code(items_[0], world_.anna);
   const auto items = version(items_[1], 2);

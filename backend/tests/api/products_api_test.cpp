@@ -194,7 +194,7 @@ TEST_F(ProductsApiTest, AProductIsStoredAsSent) {
 
 TEST_F(ProductsApiTest, OnlyListedOptionsAreAccepted) {
   const auto accept = [&](std::string_view field, const auto& choices, bool is_list) {
-    for (const auto choice : choices) {
+    for (const auto& [value, choice] : choices.rows()) {
       auto body = product("Pump");
       body[field] = is_list ? Json(JsonArray{choice}) : Json(choice);
       EXPECT_EQ(create(body).at(field), body[field]);
@@ -202,11 +202,11 @@ TEST_F(ProductsApiTest, OnlyListedOptionsAreAccepted) {
     fault(field, is_list ? Json(JsonArray{"Other"}) : Json("Other"));
   };
   accept("product_type", products::kProductTypes, false);
-  accept("status", products::kStatuses, false);
+  accept("status", products::kProductStatuses, false);
   accept("device_class", products::kDeviceClasses, false);
   accept("product_category", products::kProductCategories, false);
   accept("lab_complexity", products::kLabComplexities, true);
-  accept("specialties", products::kSpecialties, true);
+  accept("specialties", products::kLabSpecialties, true);
 }
 
 TEST_F(ProductsApiTest, InvalidFieldsAreNamed) {
@@ -218,8 +218,8 @@ TEST_F(ProductsApiTest, InvalidFieldsAreNamed) {
   EXPECT_EQ(fault("product_codes", JsonArray{"FRN", "FRN"}), "Must not contain duplicates");
   EXPECT_EQ(fault("expected_lifetime_months", -1), "Must be between 0 and 1200");
   EXPECT_EQ(fault("markets", JsonArray{"XX"}), "Must be countries as two capital letters, such as US or DE");
-  EXPECT_EQ(fault("first_marketed_on", "2026-02-30"), "Must be a date such as 2026-01-31");
-  EXPECT_EQ(fault("first_marketed_on", "02/01/2026"), "Must be a date such as 2026-01-31");
+  EXPECT_EQ(fault("first_marketed_on", "2026-02-30"), "Must be a date such as 2030-01-31");
+  EXPECT_EQ(fault("first_marketed_on", "02/01/2026"), "Must be a date such as 2030-01-31");
   EXPECT_EQ(fault("imdrf_components", JsonArray{"A01"}), "Must be IMDRF Annex G codes, such as G01001");
   EXPECT_EQ(fault("family_id", "fam_01ARZ3NDEKTSV4RRFFQ69G5FAV"), "Family not found");
   EXPECT_EQ(fault("gmdn_terms", JsonArray{JsonObject{{"name", ""}}}), "Entry 1, name: A name is required");

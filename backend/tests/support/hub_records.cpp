@@ -26,7 +26,6 @@ void insert_product(TestApp& app, const std::string& tenant_key, const std::stri
     values (:tenant, :id, :family, :name, 'Product', 'active', 'manual', :document, '', :now, :by, :now, :by, 1))sql";
   products::ProductSpec spec;
   spec.name = "Product " + id;
-  spec.product_type = "Product";
   spec.product_codes = {"FRN"};
   const JsonObject document{{"spec", to_json(spec)}, {"gudid_snapshot", nullptr}};
   app.database().execute(kInsert, {{"tenant", app.tenant(tenant_key)},

@@ -1,10 +1,7 @@
 #include "features/adverse_events/ae_parameters.hpp"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-
 #include "core/error.hpp"
+#include "features/adverse_events/overview/control_limits.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
 #include "text_search/search_query.hpp"
@@ -46,27 +43,17 @@ AeFilter filter_of(const JsonObject& parameters) {
   return filter;
 }
 
-std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,
-                        std::initializer_list<std::string_view> choices) {
-  const std::string text = query.find(name).value_or(when_absent);
-  if (std::ranges::find(choices, text) == choices.end()) {
-    throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
-                {{name, fmt::format("Must be {}", fmt::join(choices, ", "))}});
-  }
-  return text;
-}
-
 void add_interval(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters) {
   parameters["incomplete_months"] = context.metadata.incomplete_months;
-  parameters["interval"] = read_choice(request.query, "interval", "month", {"month", "quarter", "year"});
+  parameters["interval"] = kIntervals.name(read_choice(request.query, "interval", kIntervals));
 }
 
 void add_chart(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters) {
   const auto& settings = context.metadata.signal_thresholds;
-  const std::string method = read_choice(request.query, "chart", "limits", {"limits", "ewma", "cusum"});
-  JsonObject chart{{"method", method}};
-  if (method == "ewma") chart["ewma_lambda"] = settings.ewma_lambda;
-  if (method == "cusum") {
+  const auto method = read_choice(request.query, "chart", kChartMethods);
+  JsonObject chart{{"method", kChartMethods.name(method)}};
+  if (method == ChartMethod::kEwma) chart["ewma_lambda"] = settings.ewma_lambda;
+  if (method == ChartMethod::kCusum) {
     chart["cusum_k"] = settings.cusum_k;
     chart["cusum_h"] = settings.cusum_h;
   }

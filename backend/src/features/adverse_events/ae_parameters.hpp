@@ -1,5 +1,9 @@
 #pragma once
 
+#include <fmt/format.h>
+
+#include "core/choices.hpp"
+#include "core/error.hpp"
 #include "features/public_queries/public_queries.hpp"
 #include "public_data/query/ae_filter.hpp"
 
@@ -15,9 +19,16 @@ public_data::AeFilter filter_of(const JsonObject& parameters);
 // The same for "page", "page_size" and "order_by".
 public_data::PageRequest page_of(const JsonObject& parameters);
 
-// An enumerated query parameter. Throws Error{kInvalidFields} for any other value.
-std::string read_choice(const http::Query& query, const std::string& name, std::string when_absent,
-                        std::initializer_list<std::string_view> choices);
+// An enumerated query parameter; the first choice if it is absent. Throws Error{kInvalidFields} for any other value.
+template <class Value, size_t kCount>
+Value read_choice(const http::Query& query, const std::string& name, const Choices<Value, kCount>& choices) {
+  const auto text = query.find(name);
+  const auto found = text ? choices.find(*text) : choices.rows().front().first;
+  if (found) return *found;
+  std::vector<std::string_view> names;
+  for (const auto& [value, known] : choices.rows()) names.push_back(known);
+  throw invalid_field(name, fmt::format("Must be {}", fmt::join(names, ", ")));
+}
 
 // `interval` and `incomplete_months` of time queries.
 void add_interval(const http::Request& request, const public_queries::QueryContext& context, JsonObject& parameters);

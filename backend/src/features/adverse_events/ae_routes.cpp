@@ -53,8 +53,7 @@ void add_sided_routes(http::Router& router, const http::Policy& policy, QuerySer
 
 http::Response answer_names(QueryService& queries, const std::string& names, const http::Request& request) {
   const QueryContext context = queries.begin(request.scope());
-  const std::string side_text = read_choice(request.query, "side", "all", {"all", "us", "them"});
-  const Side side = side_text == "us" ? Side::kUs : side_text == "them" ? Side::kThem : Side::kAll;
+  const Side side = read_choice(request.query, "side", competitors::kSides);
   const auto filter = read_filter(request.query, context, side, {"q", "side", "limit"});
   return http::json_text(queries.answer(request.principal, context,
                                         {"ae_names",
@@ -105,10 +104,7 @@ struct Services {
 
 constexpr int kMostProblems = 1000;  // as many as /ae/problems lists
 
-// "narratives=true".
-bool read_flag(const http::Query& query, const std::string& name) {
-  return read_choice(query, name, "false", {"true", "false"}) == "true";
-}
+constexpr auto kFlags = choices<bool>({{false, "false"}, {true, "true"}});
 
 // The list as a file, or one page of it. Its stamp is that of a page, which includes the number of rows.
 http::Response answer_download(Services services, Side side, const http::Request& request) {
@@ -136,7 +132,7 @@ http::Response answer_download(Services services, Side side, const http::Request
                         {"page", shown.page},
                         {"page_size", shown.page_size},
                         {"columns", to_json(exports::read_columns(request.query, format, is_event_column))},
-                        {"narratives", read_flag(request.query, "narratives")},
+                        {"narratives", read_choice(request.query, "narratives", kFlags)},
                         {"format", exports::kFormats.name(format)},
                         {"problems", JsonObject{{"filter", document},
                                                 {"limit", kMostProblems},

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <chrono>
 
 #include "features/adverse_events/answer_parts.hpp"
@@ -12,8 +11,6 @@ namespace pharos::adverse_events {
 namespace {
 
 using public_data::Date;
-
-constexpr Interval kIntervals[] = {{"month", 1}, {"quarter", 3}, {"year", 12}};
 
 std::string month_start(int number) {
   return fmt::format("{:04}-{:02}-01", number / 12, number % 12 + 1);
@@ -28,8 +25,8 @@ std::string month_end(int number) {
 }  // namespace
 
 Interval interval_of(const JsonObject& parameters) {
-  const std::string_view name = parameters.at("interval").as_string();
-  return *std::ranges::find(kIntervals, name, &Interval::name);
+  const int months = kIntervals.find(parameters.at("interval").as_string()).value();
+  return {kIntervals.name(months), months};
 }
 
 Date first_day(int month) {

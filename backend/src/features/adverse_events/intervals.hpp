@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/choices.hpp"
 #include "core/json.hpp"
 #include "public_data/query/ae_filter.hpp"
 #include "public_data/query/answers.hpp"
@@ -16,6 +17,9 @@ struct Interval {
   std::string_view name;
   int months;
 };
+
+// Months of each interval.
+constexpr auto kIntervals = choices<int>({{1, "month"}, {3, "quarter"}, {12, "year"}});
 
 // The "interval" of a query.
 Interval interval_of(const JsonObject& parameters);

@@ -1,6 +1,7 @@
 #include "features/adverse_events/sided_calls.hpp"
 
 #include "features/adverse_events/ae_parameters.hpp"
+#include "features/adverse_events/signals/comparison_set.hpp"
 #include "http/paging.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 
@@ -33,8 +34,7 @@ void add_page(const http::Request& request, const QueryContext& context, JsonObj
 
 void add_comparison(const http::Request& request, const QueryContext& context, JsonObject& parameters) {
   add_incomplete_months(request, context, parameters);
-  parameters["comparison"] =
-      read_choice(request.query, "comparison", "same_specialty", {"same_specialty", "all_devices", "same_code"});
+  parameters["comparison"] = kComparisons.name(read_choice(request.query, "comparison", kComparisons));
   parameters["thresholds"] = to_json(context.metadata.signal_thresholds);
 }
 

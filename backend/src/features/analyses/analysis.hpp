@@ -40,15 +40,8 @@ constexpr bool is_open(Status status) {
 }
 
 // The metrics of exposure, the denominators of rates.
-enum class Metric { kUnitsSold, kUnitsInUse, kProcedures, kTests, kPatientYears };
-constexpr auto kMetrics = choices<Metric>({{Metric::kUnitsSold, "units_sold"},
-                                           {Metric::kUnitsInUse, "units_in_use"},
-                                           {Metric::kProcedures, "procedures"},
-                                           {Metric::kTests, "tests"},
-                                           {Metric::kPatientYears, "patient_years"}});
-constexpr const auto& choices_of(Metric) {
-  return kMetrics;
-}
+using products::ExposureMetric;
+using products::kExposureMetrics;
 
 constexpr std::int64_t kMostItems = 50'000;
 
@@ -99,7 +92,7 @@ struct AnalysisSpec {
   std::optional<Person> reviewer = {};
   std::optional<Person> approver = {};
   AnalysisPeriod period = {};
-  Metric exposure_basis = Metric::kUnitsSold;
+  ExposureMetric exposure_basis = ExposureMetric::kUnitsSold;
   std::string conclusion = {};
 };
 BOOST_DESCRIBE_STRUCT(AnalysisSpec, (), (name, reviewer, approver, period, exposure_basis, conclusion))

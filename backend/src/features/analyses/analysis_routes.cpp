@@ -1,8 +1,8 @@
 #include "features/analyses/analysis_routes.hpp"
 
-#include <algorithm>
+#include "core/json_reader.hpp"
 
-#include "features/analyses/optional_fields.hpp"
+#include <algorithm>
 
 namespace pharos::analyses {
 namespace {
@@ -79,12 +79,12 @@ Response reopen(const RouteParts& parts, const Analysis& before, const Request& 
 }
 
 Response list_all(const RouteParts& parts, const Request& request) {
-  const Json body(query_without(request.query, {"page", "page_size"}));
+  const Json body = request.query.document({"page", "page_size"});
   JsonReader in{body};
-  const AnalysisFilter filter{.kind = optional_choice(in, "kind", kKinds, "Must be complaint or ae"),
+  const AnalysisFilter filter{.kind = in.optional_choice("kind", kKinds, "Must be complaint or ae"),
                               .dataset_id = {},
-                              .product_id = optional_id<products::ProductId>(in, "product_id"),
-                              .status = optional_choice(in, "status", kStatuses, "Unknown status")};
+                              .product_id = in.optional_id<products::ProductId>("product_id"),
+                              .status = in.optional_choice("status", kStatuses, "Unknown status")};
   in.finish();
   const auto paging = http::read_paging(request.query);
   const auto page = parts.analyses.page(request.scope(), filter, paging);
@@ -108,6 +108,10 @@ Analysis read_open(const RouteParts& parts, Kind kind, const Request& request, W
   return analysis;
 }
 
+Item read_item(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+  return read_item(parts.items, request.principal, analysis, ItemId{request.param("eventId")});
+}
+
 Response answer(const RouteParts& parts, const Request& request, Response (*make)(Json), const Analysis& analysis) {
   return http::with_version(make(to_json(parts.views.one(request.scope(), analysis))), analysis.revision);
 }
@@ -118,16 +122,8 @@ Response answer(const RouteParts& parts, const Request& request, Response (*make
 }
 
 void require_no_query(const Request& request) {
-  const Json body(query_without(request.query, {}));
+  const Json body = request.query.document();
   JsonReader{body}.refuse_unknown();
-}
-
-JsonObject query_without(const http::Query& query, std::initializer_list<std::string_view> others) {
-  JsonObject document;
-  for (const auto& [name, value] : query.all()) {
-    if (std::ranges::find(others, name) == others.end()) document[name] = value;
-  }
-  return document;
 }
 
 void add_analysis_routes(http::Router& router, const RouteParts& parts, const Branch& branch) {

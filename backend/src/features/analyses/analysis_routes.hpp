@@ -2,6 +2,7 @@
 
 #include "features/analyses/analysis_service.hpp"
 #include "features/analyses/bulk/bulk_coding.hpp"
+#include "features/analyses/coding/annotation_reader.hpp"
 #include "features/analyses/coding/coding_service.hpp"
 #include "features/analyses/competitive/competitive_risk.hpp"
 #include "features/analyses/datasets/ae_dataset_repository.hpp"
@@ -19,6 +20,7 @@ namespace pharos::analyses {
 struct RouteParts {
   AnalysisService& service;
   ItemService& reviewing;
+  const AnnotationReader& annotation_reader;
   CodingService& coding;
   const ObservationService& observations;
   const AnalysisViews& views;
@@ -63,13 +65,13 @@ http::Policy reads();
 Analysis read_analysis(const RouteParts& parts, Kind kind, const http::Request& request);
 // The same for changes: a locked analysis is refused before the body is read.
 Analysis read_open(const RouteParts& parts, Kind kind, const http::Request& request, Work work);
+// The item named in the path; throws Error{kNotFound}.
+Item read_item(const RouteParts& parts, const Analysis& analysis, const http::Request& request);
 http::Response answer(const RouteParts& parts, const http::Request& request, http::Response (*make)(Json),
                       const Analysis& analysis);
 http::Response answer(const RouteParts& parts, const http::Request& request, http::Response (*make)(Json),
                       const Changed<Analysis>& changed);
 // Throws Error{kBadRequest} if there is any query parameter.
 void require_no_query(const http::Request& request);
-// The query parameters except `others`.
-JsonObject query_without(const http::Query& query, std::initializer_list<std::string_view> others);
 
 }  // namespace pharos::analyses

@@ -5,7 +5,7 @@
 #include <unordered_map>
 
 #include "core/error.hpp"
-#include "features/analyses/optional_fields.hpp"
+#include "core/json_reader.hpp"
 #include "features/tenants/tenants.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 #include "public_data/records/date.hpp"
@@ -37,13 +37,13 @@ void read_period(JsonReader& in, AnalysisSpec& spec) {
 }
 
 void read_basis(JsonReader& in, AnalysisSpec& spec) {
-  spec.exposure_basis = optional_choice(in, "exposure_basis", kMetrics,
-                                        "Must be units_sold, units_in_use, procedures, tests or patient_years")
+  spec.exposure_basis = in.optional_choice("exposure_basis", kExposureMetrics,
+                                           "Must be units_sold, units_in_use, procedures, tests or patient_years")
                             .value_or(spec.exposure_basis);
 }
 
 std::optional<Person> read_person(JsonReader& in, std::string_view field) {
-  return find_person(optional_id<UserId>(in, field), "");
+  return find_person(in.optional_id<UserId>(field), "");
 }
 
 Changed<Analysis> changed(const Analysis& before, Analysis after, const std::string& reason = {}) {
@@ -75,7 +75,7 @@ NewAnalysis read_new_analysis(const Json& body) {
   JsonReader in{body};
   NewAnalysis wanted;
   wanted.spec.name = in.name("name", "Name is required", kMaxName);
-  wanted.product_id = optional_id<products::ProductId>(in, "product_id");
+  wanted.product_id = in.optional_id<products::ProductId>("product_id");
   wanted.spec.reviewer = read_person(in, "reviewer_id");
   wanted.spec.approver = read_person(in, "approver_id");
   read_period(in, wanted.spec);
@@ -118,8 +118,7 @@ AnalysisService::Files AnalysisService::find_files(const TenantScope& tenant,
   auto definition = parts_.files.find(tenant, Kind::kDefinition, owner, true);
   if (!definition) definition = parts_.files.find(tenant, Kind::kDefinition, owner);
   if (!definition) {
-    throw Error(ErrorCode::kInvalidFields, "The product has no risk definition yet: set one up for it or its family",
-                {{"riskdefinition", "The product has no risk definition yet: set one up for it or its family"}});
+    throw invalid_field("riskdefinition", "The product has no risk definition yet: set one up for it or its family");
   }
   // The rows use the levels of this grid, even if another one is in force by now.
   risk_files::RiskFileId grid{std::string{definition->file.document.at("riskgrid_id").as_string()}};
@@ -141,7 +140,7 @@ void AnalysisService::require_people(const TenantScope& tenant, const AnalysisSp
         role != nullptr && role->permissions.test(static_cast<size_t>(Permission::kAnalysisComplete));
     if (!may_complete) faults["approver_id"] = "Must be a member whose role allows completing analyses";
   }
-  if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, "Some fields are invalid", faults);
+  if (!faults.empty()) throw Error(ErrorCode::kInvalidFields, faults.begin()->second, faults);
 }
 
 AnalysisService::Prepared AnalysisService::prepare(const Principal& who, Kind kind, const ItemSource& source,
@@ -149,9 +148,7 @@ AnalysisService::Prepared AnalysisService::prepare(const Principal& who, Kind ki
   const auto& tenant = who.scope();
   const auto dataset = source.dataset(tenant, dataset_id);
   const auto product = dataset.product_id ? dataset.product_id : wanted.product_id;
-  if (!product) {
-    throw invalid_field("product_id", "Select a product");
-  }
+  if (!product) throw invalid_field("product_id", "Select a product");
   if (wanted.product_id && *wanted.product_id != *product) {
     throw invalid_field("product_id", "The dataset belongs to another product");
   }
@@ -195,10 +192,7 @@ Changed<Analysis> AnalysisService::create(const Principal& who, const Prepared& 
 }
 
 Analysis AnalysisService::save(const Principal& who, const Analysis& after) {
-  if (!parts_.analyses.update(who.scope(), after, who.user)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This analysis was changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!parts_.analyses.update(who.scope(), after, who.user)) throw changed_meanwhile("This analysis was");
   return parts_.analyses.find(who.scope(), after.id).value();
 }
 

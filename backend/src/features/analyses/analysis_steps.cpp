@@ -145,6 +145,12 @@ bool may_see(const Analysis& analysis, const Item& item, const Annotation& annot
          annotation.created_by.id == user;
 }
 
+void require_no_conflict(const Item& item) {
+  if (item.conflict == Conflict::kOpen) {
+    throw Error(ErrorCode::kConflict, "The coders of this item disagree: resolve the conflict first");
+  }
+}
+
 void require_open(Status status, Work work) {
   const auto& row = *std::ranges::find(kOpenWork, status, &OpenWork::status);
   const bool is_open = work == Work::kTriage     ? row.triage

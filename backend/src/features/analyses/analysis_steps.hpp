@@ -41,6 +41,9 @@ std::int64_t coders_to_wait_for(const Analysis& analysis);
 // Whether this person may see this annotation of the item.
 bool may_see(const Analysis& analysis, const Item& item, const Annotation& annotation, const UserId& user);
 
+// Throws Error{kConflict} while the coders of the item disagree.
+void require_no_conflict(const Item& item);
+
 // What can be changed in which status. Throws Error{kConflict} with the reason and what to do.
 enum class Work { kTriage, kCoding, kPlanning, kSigning };
 void require_open(Status status, Work work);

@@ -99,7 +99,4 @@ struct Item : ItemContent {
 BOOST_DESCRIBE_STRUCT(Item, (ItemContent),
                       (analysis_id, duplicate_key, updated_by, undo_status, undo_reason, undo_duplicate_of))
 
-// The same item, about to be decided on by the person who will be able to undo it.
-Item with_undo(const Item& before);
-
 }  // namespace pharos::analyses

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "core/audit_note.hpp"
 #include "features/analyses/item.hpp"
 
 namespace pharos::analyses {
@@ -20,14 +19,5 @@ struct NextItem {
   std::int64_t remaining = 0;
 };
 BOOST_DESCRIBE_STRUCT(NextItem, (), (item, remaining))
-
-// An item in the audit trail: without the text.
-struct ItemRecord : ItemState {
-  AnalysisId analysis_id;
-};
-BOOST_DESCRIBE_STRUCT(ItemRecord, (ItemState), (analysis_id))
-
-ItemRecord record_of(const Item& item);
-Changed<Item> changed(const Item& before, Item after, const std::string& reason = {});
 
 }  // namespace pharos::analyses

@@ -16,11 +16,7 @@ constexpr std::array<std::string_view, 10> kEntities = {"product",           "fa
                                                         "analysis_item",     "ae_dataset"};
 
 http::Response answer_activity(const ActivityRepository& activity, const http::Request& request) {
-  JsonObject document;
-  for (const auto& [name, value] : request.query.all()) {
-    if (name != "page" && name != "page_size") document[name] = value;
-  }
-  const Json body(std::move(document));
+  const Json body = request.query.document({"page", "page_size"});
   JsonReader reader{body};
   const auto entity = reader.text("entity", "Record type is required");
   const auto entity_id = reader.text("entity_id", "Record is required");

@@ -37,10 +37,7 @@ LoginBody read_login(const Json& body) {
 }
 
 std::string read_email(const Json& body) {
-  JsonReader in{body};
-  auto email = email_in(in);
-  in.finish();
-  return email;
+  return read_body(body, email_in);
 }
 
 TokenPassword read_token_password(const Json& body) {
@@ -51,10 +48,7 @@ TokenPassword read_token_password(const Json& body) {
 }
 
 std::string read_token(const Json& body) {
-  JsonReader in{body};
-  auto token = token_in(in);
-  in.finish();
-  return token;
+  return read_body(body, token_in);
 }
 
 Registration read_registration(const Json& body) {
@@ -86,25 +80,17 @@ PasswordChange read_password_change(const Json& body) {
 }
 
 std::string read_otp(const Json& body) {
-  JsonReader in{body};
-  auto otp = in.text("otp", "Code is required", kMaxCode);
-  in.finish();
-  return otp;
+  return read_body(body, [](JsonReader& in) { return in.text("otp", "Code is required", kMaxCode); });
 }
 
 std::optional<std::string> read_optional_otp(const Json& body) {
   if (body.is_null()) return std::nullopt;
-  JsonReader in{body};
-  auto otp = in.optional_text("otp", kMaxCode);
-  in.finish();
-  return otp;
+  return read_body(body, [](JsonReader& in) { return in.optional_text("otp", kMaxCode); });
 }
 
 std::string read_recovery_code(const Json& body) {
-  JsonReader in{body};
-  auto code = in.text("recovery_code", "Recovery code is required", kMaxCode);
-  in.finish();
-  return code;
+  return read_body(body,
+                   [](JsonReader& in) { return in.text("recovery_code", "Recovery code is required", kMaxCode); });
 }
 
 }  // namespace pharos::auth

@@ -26,14 +26,13 @@ void MetadataService::require_kept_version(const TenantMetadata& metadata) const
       std::ranges::find(kept, *metadata.pinned_data_version, &public_data::Manifest::id) != kept.end()) {
     return;
   }
-  throw Error(ErrorCode::kInvalidFields, "Data version not found", {{"pinned_data_version", "Data version not found"}});
+  throw invalid_field("pinned_data_version", "Data version not found");
 }
 
 void MetadataService::require_grid(const Principal& who, const TenantMetadata& metadata) const {
   const auto& family = metadata.default_grid_family_id;
   if (!family || repository_.has_approved_grid(who.scope(), *family)) return;
-  throw Error(ErrorCode::kInvalidFields, "This family has no approved risk grid",
-              {{"default_grid_family_id", "This family has no approved risk grid"}});
+  throw invalid_field("default_grid_family_id", "This family has no approved risk grid");
 }
 
 Changed<TenantMetadata> MetadataService::update(const Principal& who, const TenantMetadata& before,
@@ -42,10 +41,7 @@ Changed<TenantMetadata> MetadataService::update(const Principal& who, const Tena
   if (after.pinned_data_version != before.pinned_data_version) require_kept_version(after);
   if (after.default_grid_family_id != before.default_grid_family_id) require_grid(who, after);
   require_right_to_change(who, before, after);
-  if (!repository_.write(who.scope(), after, who.user)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "These settings were changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!repository_.write(who.scope(), after, who.user)) throw changed_meanwhile("These settings were");
   after.version = before.version + 1;
   AuditNote note{.entity_id = who.scope().tenant().text(), .before = to_json(before), .after = to_json(after)};
   return {std::move(after), std::move(note)};

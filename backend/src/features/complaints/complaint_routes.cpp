@@ -5,6 +5,7 @@
 #include "features/complaints/list/list_parameters.hpp"
 #include "features/complaints/statistics/harm_codes.hpp"
 #include "features/complaints/statistics/statistics_answer.hpp"
+#include "features/tenants/tenants.hpp"
 #include "http/paging.hpp"
 
 namespace pharos::complaints {
@@ -82,7 +83,7 @@ http::Policy hub_policy() {
 }
 
 bool sees_complainants(const Principal& who) {
-  return who.role != "viewer";
+  return who.role != tenants::kViewer;
 }
 
 ProductId read_product(const RouteParts& parts, const Request& request) {
@@ -93,9 +94,7 @@ ProductId take_product(const RouteParts& parts, const Request& request, Json& bo
   if (request.params.contains("productId")) return read_product(parts, request);
   auto* object = body.if_object();
   const auto* id = object ? object->if_contains("productId") : nullptr;
-  if (id == nullptr || !id->is_string()) {
-    throw Error(ErrorCode::kInvalidFields, "Product is required", {{"productId", "Product is required"}});
-  }
+  if (id == nullptr || !id->is_string()) throw invalid_field("productId", "Product is required");
   const ProductId product{std::string{id->as_string()}};
   object->erase("productId");
   return parts.products.product(request.scope(), product).id;

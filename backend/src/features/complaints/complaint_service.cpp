@@ -82,8 +82,7 @@ Complaint ComplaintService::store(const Principal& who, const Complaint& before,
   const bool moved = spec.date_received != before.spec.date_received;
   const auto row = parts_.complaints.prepare(tenant, before.id, before.version + 1, std::move(spec));
   if (!parts_.complaints.update(tenant, before, row, {who.user, parts_.clock.now()})) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This complaint was changed by someone else in the meantime. Reload and try again.");
+    throw changed_meanwhile("This complaint was");
   }
   if (moved) parts_.datasets.recount(tenant, before.dataset_id, who.user);
   return read(who, before.product_id, before.id);

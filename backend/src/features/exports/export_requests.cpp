@@ -7,7 +7,7 @@
 #include <boost/algorithm/string/split.hpp>
 
 #include "core/error.hpp"
-#include "features/exports/files/column.hpp"
+#include "features/exports/files/table/column.hpp"
 #include "http/download.hpp"
 
 namespace pharos::exports {
@@ -19,8 +19,7 @@ Format read_format(const http::Query& query, std::initializer_list<Format> offer
   if (format && std::ranges::find(offered, *format) != offered.end()) return *format;
   std::vector<std::string_view> names;
   for (const Format one : offered) names.push_back(kFormats.name(one));
-  throw Error(ErrorCode::kInvalidFields, "Some fields are invalid",
-              {{"format", fmt::format("Must be {}", fmt::join(names, ", "))}});
+  throw invalid_field("format", fmt::format("Must be {}", fmt::join(names, ", ")));
 }
 
 std::optional<Paging> read_page(const http::Query& query) {

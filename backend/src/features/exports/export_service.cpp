@@ -6,7 +6,8 @@
 
 #include "core/error.hpp"
 #include "core/id.hpp"
-#include "features/exports/files/playground_file.hpp"
+#include "features/exports/files/open_table_file.hpp"
+#include "features/exports/files/table/playground_file.hpp"
 
 namespace pharos::exports {
 namespace {
@@ -23,9 +24,8 @@ void require_right(const Principal& who, const Order& order, std::int64_t rows) 
 
 void require_paper(Format format, std::int64_t rows) {
   if (format != Format::kPdf || rows <= kMostRowsOfPdf) return;
-  throw Error(
-      ErrorCode::kInvalidFields, "Some fields are invalid",
-      {{"format", fmt::format("A PDF can have at most 2,000 rows, and there are {}. Select CSV or XLSX.", rows)}});
+  throw invalid_field("format",
+                      fmt::format("A PDF can have at most 2,000 rows, and there are {}. Select CSV or XLSX.", rows));
 }
 
 Delivery ExportService::deliver(const Principal& who, const Order& wanted, std::int64_t rows) {

@@ -11,7 +11,7 @@
 #include "db/database.hpp"
 #include "features/audit/audit.hpp"
 #include "features/background_jobs/background_jobs.hpp"
-#include "features/exports/files/table_file.hpp"
+#include "features/exports/files/table/table_file.hpp"
 #include "features/exports/order.hpp"
 #include "public_data/version/data_version.hpp"
 

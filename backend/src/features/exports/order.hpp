@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/json.hpp"
-#include "features/exports/files/format.hpp"
+#include "features/exports/files/table/format.hpp"
 
 namespace pharos::exports {
 

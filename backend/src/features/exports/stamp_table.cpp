@@ -6,6 +6,7 @@
 
 #include "core/display_date.hpp"
 #include "core/display_number.hpp"
+#include "core/paging.hpp"
 
 namespace pharos::exports {
 namespace {
@@ -31,6 +32,9 @@ constexpr Words kCaveats[] = {
 constexpr std::string_view kGeneratedSource = "Generated demo data";
 constexpr std::string_view kGeneratedCaveat =
     "Generated demo data: no row describes a real report, recall or device. Do not use for decisions.";
+constexpr Words kQueries[] = {{"ae_events", "Adverse event reports"}, {"recalls", "Recalls"},
+                              {"product_codes", "Product codes"},     {"product_code_profile", "Product code profile"},
+                              {"gudid_search", "GUDID devices"},      {"competitive_risk", "Competitive risk"}};
 // Labels for names that do not read well with underscores replaced by spaces.
 constexpr Words kLabels[] = {{"start_date", "From"},
                              {"end_date", "To"},
@@ -46,6 +50,7 @@ constexpr Words kLabels[] = {{"start_date", "From"},
                              {"groups", "Companies"},
                              {"has_udi", "UDI present"},
                              {"hide_duplicates", "Near-duplicates hidden"},
+                             {"page_size", "Rows per page"},
                              {"q", "Search text"}};
 
 template <size_t kCount>
@@ -65,15 +70,42 @@ std::string label_of(std::string_view name) {
 std::string value_text(const Json& value) {
   if (value.is_string()) return std::string{value.as_string()};
   if (value.is_bool()) return value.as_bool() ? "Yes" : "No";
-  if (const auto* group = value.if_object()) {
-    const auto* names = group->if_contains("manufacturer_names");
-    return names != nullptr ? value_text(*names) : to_text(value);
+  if (const auto* object = value.if_object()) {
+    if (const auto* names = object->if_contains("manufacturer_names")) return value_text(*names);
+    std::vector<std::string> parts;
+    for (const auto& [name, part] : *object) parts.push_back(label_of(name) + ": " + value_text(part));
+    return fmt::format("{}", fmt::join(parts, ", "));
   }
   const auto* list = value.if_array();
   if (list == nullptr) return to_text(value);
   if (list->empty()) return "None";
   std::vector<std::string> parts;
   for (const Json& part : *list) parts.push_back(value_text(part));
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+// "Brand name, descending" for "brand_name:desc".
+std::string order_text(const Json& orders) {
+  std::vector<std::string> parts;
+  for (const Json& order : orders.as_array()) {
+    const auto key = find_sort_key(order.as_string()).value_or(SortKey{});
+    parts.push_back(label_of(key.column) + (key.is_descending ? ", descending" : ", ascending"));
+  }
+  return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+// A query as people read it: its name and its settings. The filter has lines of its own, and everything else is stored
+// with the stamp.
+std::string query_text(std::string_view kind, const JsonObject& parameters) {
+  const auto words = words_of(kQueries, kind);
+  std::vector<std::string> parts{words.empty() ? label_of(kind) : std::string{words}};
+  for (const auto& [name, value] : parameters) {
+    if (name == "order_by") {
+      if (!value.as_array().empty()) parts.push_back("Sorted by " + order_text(value));
+    } else if (!value.is_structured() && !value.is_null()) {
+      parts.push_back(label_of(name) + ": " + value_text(value));
+    }
+  }
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
@@ -122,7 +154,9 @@ void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes,
   add("Stamp", text(stamp, "id"));
   add("Queried at", text(stamp, "created_at"));
   add("Queried by (user ID)", text(stamp, "by"));
-  add("Query", text(stamp, "kind") + " " + text(stamp, "canonical_query"));
+  const std::string kind = text(stamp, "kind");
+  const std::string query = text(stamp, "canonical_query");
+  add("Query", file.is_paper() ? query_text(kind, read_json(query).as_object()) : kind + " " + query);
   add("SHA-256 of the result", text(stamp, "rows_sha256"));
   for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_text(warning));
   add("Caveat", std::string{is_generated ? kGeneratedCaveat : words_of(kCaveats, source)});

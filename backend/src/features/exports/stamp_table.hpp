@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "core/json.hpp"
-#include "features/exports/files/table_file.hpp"
+#include "features/exports/files/table/table_file.hpp"
 
 namespace pharos::exports {
 

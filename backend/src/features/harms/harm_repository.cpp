@@ -51,13 +51,13 @@ struct Grid {
   RiskGridId id;
   std::string owner_type;
   std::string owner_id;
-  std::string status;
+  bool is_superseded = false;
   Json document;
 
   bool is_of_owner_of(const Grid& other) const { return owner_type == other.owner_type && owner_id == other.owner_id; }
   std::int64_t levels() const { return static_cast<std::int64_t>(document.at("severity").as_array().size()); }
 };
-BOOST_DESCRIBE_STRUCT(Grid, (), (id, owner_type, owner_id, status, document))
+BOOST_DESCRIBE_STRUCT(Grid, (), (id, owner_type, owner_id, is_superseded, document))
 
 void add_levels_to(Harm& harm, const std::vector<Grid>& grids) {
   std::map<RiskGridId, std::int64_t> known;
@@ -70,12 +70,13 @@ void add_levels_to(Harm& harm, const std::vector<Grid>& grids) {
     if (const auto own = known.find(grid.id); own != known.end()) level = own->second;
     if (level == 0 || level > grid.levels()) continue;
     harm.levels[grid.id] = level;
-    if (grid.status != "superseded") harm.current_severities.push_back({grid.id, level});
+    if (!grid.is_superseded) harm.current_severities.push_back({grid.id, level});
   }
 }
 
 db::TenantQuery grids_of(const TenantScope& tenant) {
-  db::TenantQuery query{tenant, "id, owner_type, owner_id, status, document", "risk_files"};
+  db::TenantQuery query{tenant, "id, owner_type, owner_id, status = 'superseded' as is_superseded, document",
+                        "risk_files"};
   query.where("kind = 'riskgrid'");
   return query;
 }

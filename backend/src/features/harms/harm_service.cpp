@@ -16,9 +16,7 @@ void require_active(const Harm& harm) {
 }
 
 void require_unchanged(bool is_done) {
-  if (!is_done)
-    throw Error(ErrorCode::kVersionConflict,
-                "This harm was changed by someone else in the meantime. Reload and try again.");
+  if (!is_done) throw changed_meanwhile("This harm was");
 }
 
 void add_missing(std::vector<std::string>& to, const std::vector<std::string>& from) {
@@ -58,8 +56,7 @@ void HarmService::require_known_grids(const TenantScope& tenant, const HarmSpec&
   for (const auto& severity : spec.severities) {
     const auto levels = repository_.severity_levels(tenant, severity.riskgrid_id);
     if (!levels || severity.level > *levels) {
-      throw Error(ErrorCode::kInvalidFields, "The risk grid has no such level",
-                  {{"severities", levels ? "The risk grid has no such level" : "Risk grid not found"}});
+      throw invalid_field("severities", levels ? "The risk grid has no such level" : "Risk grid not found");
     }
   }
 }
@@ -91,10 +88,7 @@ Changed<Harm> HarmService::merge(const Principal& who, const Harm& into, const s
   require_active(into);
   HarmSpec spec = into;
   for (const auto& id : duplicates) {
-    if (id == into.id) {
-      throw Error(ErrorCode::kInvalidFields, "A harm cannot be merged into itself",
-                  {{"duplicates", "A harm cannot be merged into itself"}});
-    }
+    if (id == into.id) throw invalid_field("duplicates", "A harm cannot be merged into itself");
     const auto duplicate = read(who, id);
     require_active(duplicate);
     add_missing(spec.imdrf_e, duplicate.imdrf_e);

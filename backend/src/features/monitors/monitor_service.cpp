@@ -57,8 +57,7 @@ Changed<MonitorView> MonitorService::create(const Principal& who, const NewMonit
 Changed<MonitorView> MonitorService::save(const Principal& who, const Monitor& before, const Monitor& after,
                                           std::optional<Timestamp> next_run_at) {
   if (!parts_.monitors.update(who.scope(), after, next_run_at, parts_.clock.now())) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This monitor was changed by someone else in the meantime. Reload and try again.");
+    throw changed_meanwhile("This monitor was");
   }
   auto saved = view(who, read(who, after.id));
   AuditNote note{.entity_id = saved.id.text(), .before = to_json(view(who, before)), .after = to_json(saved)};

@@ -22,11 +22,7 @@ http::Response list_members(const http::Request& request, const MemberRepository
   if (named != request.params.end() && named->second != request.scope().tenant().text()) {
     throw Error(ErrorCode::kNotFound, "Tenant not found");
   }
-  JsonObject document;
-  for (const auto& [name, value] : request.query.all()) {
-    if (name != "page" && name != "page_size") document[name] = value;
-  }
-  const Json query(std::move(document));
+  const Json query = request.query.document({"page", "page_size"});
   JsonReader reader{query};
   const auto words = reader.optional_text("q", kMaxWords).value_or("");
   reader.finish();

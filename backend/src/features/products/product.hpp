@@ -9,6 +9,7 @@
 #include "core/id.hpp"
 #include "core/json.hpp"
 #include "core/timestamp.hpp"
+#include "features/products/product_choices.hpp"
 #include "features/products/product_ids.hpp"
 
 namespace pharos::products {
@@ -50,13 +51,13 @@ struct ProductSpec {
   std::string brand_name;
   std::string version_or_model_number;
   std::string catalog_number;
-  std::string product_type = "Product";
-  std::string status = "active";
-  std::optional<std::string> device_class;
+  ProductType product_type = ProductType::kProduct;
+  ProductStatus status = ProductStatus::kActive;
+  std::optional<DeviceClass> device_class;
   std::optional<std::string> eu_rule;
-  std::vector<std::string> lab_complexity;
-  std::vector<std::string> specialties;
-  std::optional<std::string> product_category;
+  std::vector<LabComplexity> lab_complexity;
+  std::vector<LabSpecialty> specialties;
+  std::optional<ProductCategory> product_category;
   std::vector<std::string> product_codes;
   std::string regulation_number;
   std::string medical_specialty;

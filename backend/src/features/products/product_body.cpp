@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <boost/algorithm/string/case_conv.hpp>
 #include <set>
+#include <span>
 
 #include "features/products/device_identifier.hpp"
 #include "features/products/product_choices.hpp"
-#include "public_data/records/date.hpp"
 
 namespace pharos::products {
 namespace {
@@ -28,9 +28,37 @@ bool is_annex_g_code(std::string_view code) {
          std::ranges::all_of(code.substr(1), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-bool is_day(const std::string& text) {
-  const auto day = public_data::find_date(text);
-  return day && public_data::to_iso(*day) == text;
+bool is_listed(std::span<const std::string_view> list, std::string_view text) {
+  return std::ranges::find(list, text) != list.end();
+}
+
+template <class T>
+void require_distinct(JsonReader& in, std::string_view field, const std::vector<T>& values) {
+  in.require(std::set(values.begin(), values.end()).size() == values.size(), field, "Must not contain duplicates");
+}
+
+template <class Enum, size_t kCount>
+std::string one_of(const Choices<Enum, kCount>& choices) {
+  std::vector<std::string_view> names;
+  for (const auto& [value, name] : choices.rows()) names.push_back(name);
+  return fmt::format("Must be {}", fmt::join(names, ", "));
+}
+
+template <class Enum, size_t kCount>
+std::optional<Enum> optional_option(JsonReader& in, std::string_view field, const Choices<Enum, kCount>& choices) {
+  return in.optional_choice(field, choices, one_of(choices));
+}
+
+template <class Enum, size_t kCount>
+std::vector<Enum> options(JsonReader& in, std::string_view field, const Choices<Enum, kCount>& choices) {
+  std::vector<Enum> values;
+  for (const auto& text : in.texts(field, kCount)) {
+    const auto value = choices.find(text);
+    in.require(value.has_value(), field, one_of(choices));
+    if (value) values.push_back(*value);
+  }
+  require_distinct(in, field, values);
+  return values;
 }
 
 std::string text_or_empty(JsonReader& reader, std::string_view field, size_t max_length = kMaxShort) {
@@ -89,11 +117,11 @@ ProductComponent read_component(JsonReader& in) {
 }
 
 void take_classification(JsonReader& in, ProductSpec& spec) {
-  spec.device_class = in.optional_text("device_class");
+  spec.device_class = optional_option(in, "device_class", kDeviceClasses);
   spec.eu_rule = in.optional_text("eu_rule", kMaxShort);
-  spec.lab_complexity = in.texts("lab_complexity", kLabComplexities.size());
-  spec.specialties = in.texts("specialties", kSpecialties.size());
-  spec.product_category = in.optional_text("product_category");
+  spec.lab_complexity = options(in, "lab_complexity", kLabComplexities);
+  spec.specialties = options(in, "specialties", kLabSpecialties);
+  spec.product_category = optional_option(in, "product_category", kProductCategories);
   spec.product_codes = in.texts("product_codes", kMaxEntries);
   for (auto& code : spec.product_codes) boost::algorithm::to_upper(code);
   spec.regulation_number = text_or_empty(in, "regulation_number");
@@ -138,12 +166,12 @@ ProductSpec take_fields(JsonReader& in) {
   spec.brand_name = text_or_empty(in, "brand_name");
   spec.version_or_model_number = text_or_empty(in, "version_or_model_number");
   spec.catalog_number = text_or_empty(in, "catalog_number");
-  spec.product_type = in.text("product_type", "Product type is required");
-  spec.status = in.optional_text("status").value_or("active");
+  spec.product_type = in.choice("product_type", kProductTypes, "Product type is required", one_of(kProductTypes));
+  spec.status = optional_option(in, "status", kProductStatuses).value_or(ProductStatus::kActive);
   take_classification(in, spec);
   take_numbers(in, spec);
   take_labelling(in, spec);
-  spec.first_marketed_on = in.optional_text("first_marketed_on", 10);
+  spec.first_marketed_on = in.optional_day("first_marketed_on");
   spec.markets = in.texts("markets", 249);
   spec.components = objects<ProductComponent>(in, "components", read_component);
   spec.imdrf_components = in.texts("imdrf_components", kMaxEntries);
@@ -151,29 +179,10 @@ ProductSpec take_fields(JsonReader& in) {
   return spec;
 }
 
-template <size_t kCount>
-std::string one_of(const std::array<std::string_view, kCount>& choices) {
-  return fmt::format("Must be {}", fmt::join(choices, ", "));
-}
-
-template <size_t kCount>
-void check_choices(JsonReader& in, std::string_view field, const std::array<std::string_view, kCount>& choices,
-                   const std::vector<std::string>& given) {
-  const bool are_known =
-      std::ranges::all_of(given, [&choices](const std::string& text) { return is_choice(choices, text); });
-  in.require(are_known, field, one_of(choices));
-  in.require(std::set(given.begin(), given.end()).size() == given.size(), field, "Must not contain duplicates");
-}
-
-template <size_t kCount>
-void check_choice(JsonReader& in, std::string_view field, const std::array<std::string_view, kCount>& choices,
-                  const std::optional<std::string>& given) {
-  in.require(!given || is_choice(choices, *given), field, one_of(choices));
-}
-
 // Normalizes identifiers to GUDID's form, and rejects invalid check characters.
 void check_identifiers(JsonReader& in, ProductSpec& spec) {
-  check_choice(in, "issuing_agency", kIssuingAgencies, spec.issuing_agency);
+  in.require(!spec.issuing_agency || is_listed(kIssuingAgencies, *spec.issuing_agency), "issuing_agency",
+             fmt::format("Must be {}", fmt::join(kIssuingAgencies, ", ")));
   if (spec.primary_di) {
     auto [id, fault] = read_identifier(spec.issuing_agency.value_or(""), *spec.primary_di);
     in.require(fault.empty(), spec.issuing_agency ? "primary_di" : "issuing_agency", fault);
@@ -182,7 +191,7 @@ void check_identifiers(JsonReader& in, ProductSpec& spec) {
   for (size_t i = 0; i < spec.identifiers.size(); ++i) {
     auto& identifier = spec.identifiers[i];
     const bool is_known =
-        is_choice(kIdentifierTypes, identifier.type) && is_choice(kIssuingAgencies, identifier.issuing_agency);
+        is_listed(kIdentifierTypes, identifier.type) && is_listed(kIssuingAgencies, identifier.issuing_agency);
     in.require(is_known, "identifiers", fmt::format("Entry {}: unknown type or agency", i + 1));
     if (!is_known) continue;
     auto [id, fault] = read_identifier(identifier.issuing_agency, identifier.id);
@@ -199,25 +208,14 @@ void check_components(JsonReader& in, const ProductSpec& spec) {
 }
 
 void check_rules(JsonReader& in, ProductSpec& spec) {
-  in.require(spec.product_type.empty() || is_choice(kProductTypes, spec.product_type), "product_type",
-             one_of(kProductTypes));
-  in.require(is_choice(kStatuses, spec.status), "status", one_of(kStatuses));
-  check_choice(in, "device_class", kDeviceClasses, spec.device_class);
-  check_choices(in, "lab_complexity", kLabComplexities, spec.lab_complexity);
-  check_choices(in, "specialties", kSpecialties, spec.specialties);
-  check_choice(in, "product_category", kProductCategories, spec.product_category);
   in.require(!spec.product_codes.empty(), "product_codes", "At least one product code is required");
   in.require(std::ranges::all_of(spec.product_codes, is_product_code), "product_codes",
              "A product code has three capital letters");
-  in.require(std::set(spec.product_codes.begin(), spec.product_codes.end()).size() == spec.product_codes.size(),
-             "product_codes", "Must not contain duplicates");
+  require_distinct(in, "product_codes", spec.product_codes);
   check_identifiers(in, spec);
-  in.require(!spec.first_marketed_on || is_day(*spec.first_marketed_on), "first_marketed_on",
-             "Must be a date such as 2026-01-31");
   in.require(std::ranges::all_of(spec.markets, is_country), "markets",
              "Must be countries as two capital letters, such as US or DE");
-  in.require(std::set(spec.markets.begin(), spec.markets.end()).size() == spec.markets.size(), "markets",
-             "Must not contain duplicates");
+  require_distinct(in, "markets", spec.markets);
   check_components(in, spec);
   in.require(std::ranges::all_of(spec.imdrf_components, is_annex_g_code), "imdrf_components",
              "Must be IMDRF Annex G codes, such as G01001");

@@ -1,43 +1,137 @@
 #pragma once
 
-#include <algorithm>
 #include <array>
 #include <string_view>
+
+#include "core/choices.hpp"
 
 // The option lists of a product, exactly as sent, stored and shown.
 namespace pharos::products {
 
-inline constexpr std::array<std::string_view, 4> kProductTypes = {"Product", "System", "Component", "Procedure Pack"};
-inline constexpr std::array<std::string_view, 3> kStatuses = {"active", "in_development", "discontinued"};
-inline constexpr std::array<std::string_view, 6> kDeviceClasses = {
-    "I", "II (General Controls)", "II (Special Controls)", "IIA", "IIB", "III"};
+enum class ProductType { kProduct, kSystem, kComponent, kProcedurePack };
+inline constexpr auto kProductTypes = choices<ProductType>({{ProductType::kProduct, "Product"},
+                                                            {ProductType::kSystem, "System"},
+                                                            {ProductType::kComponent, "Component"},
+                                                            {ProductType::kProcedurePack, "Procedure Pack"}});
+constexpr const auto& choices_of(ProductType) {
+  return kProductTypes;
+}
+
+enum class ProductStatus { kActive, kInDevelopment, kDiscontinued };
+inline constexpr auto kProductStatuses = choices<ProductStatus>({{ProductStatus::kActive, "active"},
+                                                                 {ProductStatus::kInDevelopment, "in_development"},
+                                                                 {ProductStatus::kDiscontinued, "discontinued"}});
+constexpr const auto& choices_of(ProductStatus) {
+  return kProductStatuses;
+}
+
+enum class DeviceClass { kI, kIIGeneralControls, kIISpecialControls, kIIA, kIIB, kIII };
+inline constexpr auto kDeviceClasses = choices<DeviceClass>({{DeviceClass::kI, "I"},
+                                                             {DeviceClass::kIIGeneralControls, "II (General Controls)"},
+                                                             {DeviceClass::kIISpecialControls, "II (Special Controls)"},
+                                                             {DeviceClass::kIIA, "IIA"},
+                                                             {DeviceClass::kIIB, "IIB"},
+                                                             {DeviceClass::kIII, "III"}});
+constexpr const auto& choices_of(DeviceClass) {
+  return kDeviceClasses;
+}
+
 // IVDR risk classes, then CLIA categories.
-inline constexpr std::array<std::string_view, 7> kLabComplexities = {"A", "B", "C", "D", "Waived", "Moderate", "High"};
-inline constexpr std::array<std::string_view, 17> kSpecialties = {
-    "Bacteriology",       "Cytogenetics", "Cytology",           "Endocrinology",    "General Chemistry",
-    "General Immunology", "Hematology",   "Histocompatibility", "Immunohematology", "Mycology",
-    "Parasitology",       "Pathology",    "Syphilis",           "Serology",         "Toxicology/TDM",
-    "Urinalysis",         "Virology"};
-inline constexpr std::array<std::string_view, 10> kProductCategories = {"Laboratory supplies",
-                                                                        "Laboratory equipment",
-                                                                        "Laboratory instruments",
-                                                                        "Clinical and diagnostics",
-                                                                        "Chromatography and mass spectrometry",
-                                                                        "Chemicals",
-                                                                        "Cell culture",
-                                                                        "Protein and cell analysis",
-                                                                        "Molecular biology and nucleic acid analysis",
-                                                                        "Sequence-specific nucleic acid products"};
+enum class LabComplexity { kA, kB, kC, kD, kWaived, kModerate, kHigh };
+inline constexpr auto kLabComplexities = choices<LabComplexity>({{LabComplexity::kA, "A"},
+                                                                 {LabComplexity::kB, "B"},
+                                                                 {LabComplexity::kC, "C"},
+                                                                 {LabComplexity::kD, "D"},
+                                                                 {LabComplexity::kWaived, "Waived"},
+                                                                 {LabComplexity::kModerate, "Moderate"},
+                                                                 {LabComplexity::kHigh, "High"}});
+constexpr const auto& choices_of(LabComplexity) {
+  return kLabComplexities;
+}
+
+enum class LabSpecialty {
+  kBacteriology,
+  kCytogenetics,
+  kCytology,
+  kEndocrinology,
+  kGeneralChemistry,
+  kGeneralImmunology,
+  kHematology,
+  kHistocompatibility,
+  kImmunohematology,
+  kMycology,
+  kParasitology,
+  kPathology,
+  kSyphilis,
+  kSerology,
+  kToxicologyTDM,
+  kUrinalysis,
+  kVirology
+};
+inline constexpr auto kLabSpecialties =
+    choices<LabSpecialty>({{LabSpecialty::kBacteriology, "Bacteriology"},
+                           {LabSpecialty::kCytogenetics, "Cytogenetics"},
+                           {LabSpecialty::kCytology, "Cytology"},
+                           {LabSpecialty::kEndocrinology, "Endocrinology"},
+                           {LabSpecialty::kGeneralChemistry, "General Chemistry"},
+                           {LabSpecialty::kGeneralImmunology, "General Immunology"},
+                           {LabSpecialty::kHematology, "Hematology"},
+                           {LabSpecialty::kHistocompatibility, "Histocompatibility"},
+                           {LabSpecialty::kImmunohematology, "Immunohematology"},
+                           {LabSpecialty::kMycology, "Mycology"},
+                           {LabSpecialty::kParasitology, "Parasitology"},
+                           {LabSpecialty::kPathology, "Pathology"},
+                           {LabSpecialty::kSyphilis, "Syphilis"},
+                           {LabSpecialty::kSerology, "Serology"},
+                           {LabSpecialty::kToxicologyTDM, "Toxicology/TDM"},
+                           {LabSpecialty::kUrinalysis, "Urinalysis"},
+                           {LabSpecialty::kVirology, "Virology"}});
+constexpr const auto& choices_of(LabSpecialty) {
+  return kLabSpecialties;
+}
+
+enum class ProductCategory {
+  kLaboratorySupplies,
+  kLaboratoryEquipment,
+  kLaboratoryInstruments,
+  kClinicalAndDiagnostics,
+  kChromatographyAndMassSpectrometry,
+  kChemicals,
+  kCellCulture,
+  kProteinAndCellAnalysis,
+  kMolecularBiologyAndNucleicAcidAnalysis,
+  kSequenceSpecificNucleicAcidProducts
+};
+inline constexpr auto kProductCategories = choices<ProductCategory>(
+    {{ProductCategory::kLaboratorySupplies, "Laboratory supplies"},
+     {ProductCategory::kLaboratoryEquipment, "Laboratory equipment"},
+     {ProductCategory::kLaboratoryInstruments, "Laboratory instruments"},
+     {ProductCategory::kClinicalAndDiagnostics, "Clinical and diagnostics"},
+     {ProductCategory::kChromatographyAndMassSpectrometry, "Chromatography and mass spectrometry"},
+     {ProductCategory::kChemicals, "Chemicals"},
+     {ProductCategory::kCellCulture, "Cell culture"},
+     {ProductCategory::kProteinAndCellAnalysis, "Protein and cell analysis"},
+     {ProductCategory::kMolecularBiologyAndNucleicAcidAnalysis, "Molecular biology and nucleic acid analysis"},
+     {ProductCategory::kSequenceSpecificNucleicAcidProducts, "Sequence-specific nucleic acid products"}});
+constexpr const auto& choices_of(ProductCategory) {
+  return kProductCategories;
+}
+
+// What is counted when a product is in the field.
+enum class ExposureMetric { kUnitsSold, kUnitsInUse, kProcedures, kTests, kPatientYears };
+inline constexpr auto kExposureMetrics = choices<ExposureMetric>({{ExposureMetric::kUnitsSold, "units_sold"},
+                                                                  {ExposureMetric::kUnitsInUse, "units_in_use"},
+                                                                  {ExposureMetric::kProcedures, "procedures"},
+                                                                  {ExposureMetric::kTests, "tests"},
+                                                                  {ExposureMetric::kPatientYears, "patient_years"}});
+constexpr const auto& choices_of(ExposureMetric) {
+  return kExposureMetrics;
+}
+
+// Text, because imported GUDID records contain others, such as NDC/NHRIC.
 inline constexpr std::array<std::string_view, 6> kIdentifierTypes = {"Primary",        "Package",     "Secondary",
                                                                      "Direct Marking", "Unit of Use", "Previous"};
 inline constexpr std::array<std::string_view, 3> kIssuingAgencies = {"GS1", "HIBCC", "ICCBBA"};
-inline constexpr std::array<std::string_view, 5> kExposureMetrics = {"units_sold", "units_in_use", "procedures",
-                                                                     "tests", "patient_years"};
-
-template <size_t kCount>
-constexpr bool is_choice(const std::array<std::string_view, kCount>& choices, std::string_view text) {
-  return std::ranges::find(choices, text) != choices.end();
-}
 
 // ISO 3166-1, two letters.
 bool is_country(std::string_view code);

@@ -51,6 +51,15 @@ std::string document_of(const ProductSpec& spec, const Origin& origin) {
   return to_text(document);
 }
 
+// The values of a product, shared by insert and update.
+auto with_product_values(const ProductSpec& spec, const Origin& origin, const auto& write) {
+  return write(db::Param{"family", spec.family_id}, db::Param{"name", spec.name},
+               db::Param{"product_type", spec.product_type}, db::Param{"status", spec.status},
+               db::Param{"device_class", spec.device_class}, db::Param{"primary_di", spec.primary_di},
+               db::Param{"source", origin.source}, db::Param{"document", document_of(spec, origin)},
+               db::Param{"search_text", search_text(spec)});
+}
+
 std::optional<GudidSnapshot> read_snapshot(const Json& value) {
   if (value.is_null()) return std::nullopt;
   GudidSnapshot snapshot{.version = value.at("version").as_int64(), .date = {}};
@@ -141,39 +150,19 @@ bool ProductRepository::contains(const TenantScope& tenant, const ProductId& who
 ProductId ProductRepository::insert(const TenantScope& tenant, const ProductSpec& spec, const Origin& origin,
                                     const UserId& by) {
   const auto id = new_id<ProductId>("prd");
-  database_.execute(kInsert, tenant,
-                    {{"id", id},
-                     {"family", spec.family_id},
-                     {"name", spec.name},
-                     {"product_type", spec.product_type},
-                     {"status", spec.status},
-                     {"device_class", spec.device_class},
-                     {"primary_di", spec.primary_di},
-                     {"source", origin.source},
-                     {"document", document_of(spec, origin)},
-                     {"search_text", search_text(spec)},
-                     {"now", clock_.now()},
-                     {"by", by}});
+  with_product_values(spec, origin, [&](const auto&... values) {
+    return database_.execute(kInsert, tenant, {values..., {"id", id}, {"now", clock_.now()}, {"by", by}});
+  });
   write_parts(tenant, id, spec);
   return id;
 }
 
 bool ProductRepository::update(const TenantScope& tenant, const ProductId& id, const ProductSpec& spec,
                                const Origin& origin, std::int64_t version, const UserId& by) {
-  const auto updated = database_.execute(kUpdate, tenant,
-                                         {{"family", spec.family_id},
-                                          {"name", spec.name},
-                                          {"product_type", spec.product_type},
-                                          {"status", spec.status},
-                                          {"device_class", spec.device_class},
-                                          {"primary_di", spec.primary_di},
-                                          {"source", origin.source},
-                                          {"document", document_of(spec, origin)},
-                                          {"search_text", search_text(spec)},
-                                          {"now", clock_.now()},
-                                          {"by", by},
-                                          {"id", id},
-                                          {"version", version}});
+  const auto updated = with_product_values(spec, origin, [&](const auto&... values) {
+    return database_.execute(kUpdate, tenant,
+                             {values..., {"id", id}, {"version", version}, {"now", clock_.now()}, {"by", by}});
+  });
   if (updated != 1) return false;
   database_.execute(kClearCodes, tenant, {{"id", id}});
   database_.execute(kClearComponents, tenant, {{"id", id}});

@@ -22,7 +22,7 @@ struct ProductQuery {
   std::optional<FamilyId> family_id = {};
   bool no_family = false;               // only products without a family
   std::vector<std::string> words = {};  // lower case; all must occur
-  std::optional<std::string> status = {};
+  std::optional<ProductStatus> status = {};
   std::optional<std::string> product_code = {};
   std::vector<SortKey> order_by = {};
   Paging paging = {};

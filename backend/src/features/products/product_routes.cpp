@@ -22,11 +22,7 @@ std::vector<std::string> words_of(std::string text) {
 }
 
 ProductQuery read_query(const http::Query& query) {
-  JsonObject document;
-  for (const auto& [name, value] : query.all()) {
-    if (name != "page" && name != "page_size" && name != "order_by") document[name] = value;
-  }
-  const Json body(std::move(document));
+  const Json body = query.document({"page", "page_size", "order_by"});
   JsonReader reader{body};
   ProductQuery result;
   if (const auto family = reader.optional_text("family_id")) {
@@ -34,9 +30,7 @@ ProductQuery read_query(const http::Query& query) {
     if (!result.no_family) result.family_id = FamilyId{*family};
   }
   result.words = words_of(reader.optional_text("q", 200).value_or(""));
-  result.status = reader.optional_text("status");
-  reader.require(!result.status || is_choice(kStatuses, *result.status), "status",
-                 "Must be active, in_development or discontinued");
+  result.status = reader.optional_choice("status", kProductStatuses, "Must be active, in_development or discontinued");
   result.product_code = reader.optional_text("product_code");
   if (result.product_code) boost::algorithm::to_upper(*result.product_code);
   reader.finish();

@@ -10,10 +10,6 @@ namespace {
 
 constexpr std::chrono::hours kYear{24 * 365};
 
-[[noreturn]] void refuse(ErrorCode code, const std::string& field, const std::string& message) {
-  throw Error(code, message, {{field, message}});
-}
-
 // "Pump (copy)"; a long name is truncated between characters.
 std::string name_of_copy(std::string_view name) {
   constexpr std::string_view kSuffix = " (copy)";
@@ -69,21 +65,21 @@ Product ProductService::read(const Principal& who, const ProductId& id) const {
 // Checks the spec's references to other records of the organization.
 void ProductService::require_fitting(const Principal& who, const ProductSpec& spec, const ProductId& self) const {
   if (spec.family_id && !parts_.families.find(who.scope(), *spec.family_id)) {
-    refuse(ErrorCode::kInvalidFields, "family_id", "Family not found");
+    throw invalid_field("family_id", "Family not found");
   }
   if (spec.primary_di) {
     const auto owner = parts_.products.find_by_primary_di(who.scope(), *spec.primary_di);
     if (owner && *owner != self) {
-      const auto name = read(who, *owner).name;
-      refuse(ErrorCode::kConflict, "primary_di", fmt::format("“{}” already has this identifier", name));
+      const auto message = fmt::format("“{}” already has this identifier", read(who, *owner).name);
+      throw Error(ErrorCode::kConflict, message, {{"primary_di", message}});
     }
   }
   for (const auto& component : spec.components) {
     if (!parts_.products.find(who.scope(), component.product_id)) {
-      refuse(ErrorCode::kInvalidFields, "components", "Product not found");
+      throw invalid_field("components", "Product not found");
     }
     if (!self.empty() && parts_.products.contains(who.scope(), component.product_id, self)) {
-      refuse(ErrorCode::kInvalidFields, "components", "A product cannot be a component of itself");
+      throw invalid_field("components", "A product cannot be a component of itself");
     }
   }
 }
@@ -104,8 +100,7 @@ Changed<Product> ProductService::update(const Principal& who, const Product& bef
   require_fitting(who, spec, before.id);
   const Origin origin{.source = before.source, .gudid_snapshot = before.gudid_snapshot};
   if (!parts_.products.update(who.scope(), before.id, spec, origin, before.version, who.user)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This product was changed by someone else in the meantime. Reload and try again.");
+    throw changed_meanwhile("This product was");
   }
   auto after = read(who, before.id);
   AuditNote note{.entity_id = after.id.text(), .before = to_json(before), .after = to_json(after)};

@@ -19,10 +19,7 @@ constexpr std::int32_t kDaysAround = 365;
 
 public_data::RecallFilter filter_of(const JsonObject& parameters) {
   const Json body(parameters.at("filter"));
-  JsonReader reader{body};
-  auto filter = public_data::read_recall_filter(reader);
-  reader.finish();
-  return filter;
+  return read_body(body, public_data::read_recall_filter);
 }
 
 std::int64_t of_class(const RecallCounts& counts, RecallClass recall_class) {

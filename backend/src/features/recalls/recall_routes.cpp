@@ -19,8 +19,7 @@ JsonObject read_filter(const http::Query& query, const public_queries::QueryCont
   const Json body(std::move(document));
   JsonReader reader{body};
   reader.require(!body.as_object().contains("groups"), "groups", "Is set by the competitor settings");
-  const Side side =
-      public_data::read_choice(reader, "side", competitors::kSides, Side::kAll, "Must be all, us or them");
+  const Side side = reader.optional_choice("side", competitors::kSides, "Must be all, us or them").value_or(Side::kAll);
   auto filter = public_data::read_recall_filter(reader);
   reader.finish();
   const auto makers = context.side(side, filter.product_code);

@@ -21,9 +21,7 @@ std::int64_t version_of(const http::Request& request) {
 }
 
 bool read_approved_only(const http::Query& query) {
-  JsonObject document;
-  for (const auto& [name, value] : query.all()) document[name] = value;
-  const Json body(std::move(document));
+  const Json body = query.document();
   JsonReader reader{body};
   const auto status = reader.optional_text("status");
   reader.require(!status || *status == "approved", "status", "Must be approved");

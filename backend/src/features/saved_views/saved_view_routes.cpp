@@ -7,15 +7,8 @@ namespace {
 
 // `page` of the query, if present.
 std::optional<ViewPage> read_page(const http::Query& query) {
-  JsonObject document;
-  for (const auto& [name, value] : query.all()) document[name] = value;
-  const Json body(std::move(document));
-  JsonReader reader{body};
-  const auto name = reader.optional_text("page");
-  const auto page = name ? kViewPages.find(*name) : std::nullopt;
-  reader.require(!name || page, "page", kInvalidPage);
-  reader.finish();
-  return page;
+  return read_body(query.document(),
+                   [](JsonReader& reader) { return reader.optional_choice("page", kViewPages, kInvalidPage); });
 }
 
 // The view named in the path.

@@ -41,10 +41,7 @@ Changed<SavedView> SavedViewService::create(const Principal& who, const ViewSpec
 Changed<SavedView> SavedViewService::update(const Principal& who, const SavedView& before, const ViewSpec& spec) {
   if (!before.is_mine) throw Error(ErrorCode::kForbidden, "Only the owner can change a view");
   require_free_name(who, spec, before.id);
-  if (!repository_.update(who.scope(), before.id, spec, before.version)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This view was changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!repository_.update(who.scope(), before.id, spec, before.version)) throw changed_meanwhile("This view was");
   auto after = read(who, before.id);
   AuditNote note{.entity_id = after.id.text(), .before = to_json(before), .after = to_json(after)};
   return {std::move(after), std::move(note)};

@@ -11,9 +11,7 @@ struct Wanted {
 };
 
 Wanted read_wanted(const http::Query& query) {
-  JsonObject document;
-  for (const auto& [name, value] : query.all()) document[name] = value;
-  const Json body(std::move(document));
+  const Json body = query.document();
   JsonReader reader{body};
   Wanted wanted{.entity = reader.text("entity", "Record type is required"),
                 .entity_id = reader.text("entity_id", "Record is required")};

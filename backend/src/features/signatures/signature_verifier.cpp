@@ -22,9 +22,7 @@ struct SignatureBody {
 SignatureBody read_signature(const Json& body) {
   const auto* object = body.if_object();
   const auto* given = object == nullptr ? nullptr : object->if_contains("signature");
-  if (given == nullptr || !given->is_object()) {
-    throw Error(ErrorCode::kInvalidFields, "A signature is required", {{"signature", "A signature is required"}});
-  }
+  if (given == nullptr || !given->is_object()) throw invalid_field("signature", "A signature is required");
   JsonObject fields;
   for (const auto& member : given->as_object()) fields["signature." + std::string{member.key()}] = member.value();
   const Json named(std::move(fields));

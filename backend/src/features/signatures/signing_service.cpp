@@ -22,10 +22,7 @@ Changed<SigningRules> SigningService::set_rules(const Principal& who, const Sign
                                                 bool authors_may_approve) {
   auto after = before;
   after.authors_may_approve = authors_may_approve;
-  if (!repository_.set_rules(who.scope(), who.user, after)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This record was changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!repository_.set_rules(who.scope(), who.user, after)) throw changed_meanwhile("This record was");
   after = repository_.rules(who.scope());
   return {after, {.entity_id = who.scope().tenant().text(), .before = to_json(before), .after = to_json(after)}};
 }

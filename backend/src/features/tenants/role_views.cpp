@@ -21,8 +21,8 @@ RolesAndPermissions roles_and_permissions(const Principal& who) {
                            .my_permissions = permission_names(who.permissions)};
   for (const auto& role : all_roles()) {
     // Roles that cannot be assigned are shown only to those who have them; a master tenant has no others.
-    const bool is_own = role.id.text() == who.role;
-    if (is_member_role(role.id) ? who.role == kMasterAdmin.text() : !is_own) continue;
+    const bool is_own = role.id == who.role;
+    if (is_member_role(role.id) ? who.role == kMasterAdmin : !is_own) continue;
     view.roles.push_back({.id = role.id,
                           .key = role.id,
                           .name = role.name,

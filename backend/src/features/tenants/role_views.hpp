@@ -31,7 +31,7 @@ struct RolesAndPermissions {
   TenantId tenant_id;
   std::vector<RoleView> roles;
   std::vector<PermissionView> permissions;
-  std::string my_role;
+  RoleId my_role;
   std::vector<std::string_view> my_permissions;
 };
 BOOST_DESCRIBE_STRUCT(RolesAndPermissions, (), (tenant_id, roles, permissions, my_role, my_permissions))

@@ -35,7 +35,7 @@ std::vector<Role> make_roles() {
        everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
       {RoleId{"reviewer"}, "Reviewer", "Codes as second reviewer; cannot approve",
        everyday | set_of({kAnnotate, kAnnotationConfirm, kExportCreate})},
-      {RoleId{"viewer"}, "Viewer", "Views data and exports small tables", everyday},
+      {kViewer, "Viewer", "Views data and exports small tables", everyday},
       {kMasterAdmin, "Master administrator", "Operates the installation through a master tenant",
        set_of({kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kInstallationAdmin})},
       {kSupport, "Support", "Views data for one hour as an operator of the installation",

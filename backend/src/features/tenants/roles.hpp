@@ -37,5 +37,6 @@ inline const RoleId kTenantAdmin{"tenant_admin"};
 inline const RoleId kMasterAdmin{"master_admin"};
 inline const RoleId kSupport{"support"};
 inline const RoleId kAnalyst{"analyst"};
+inline const RoleId kViewer{"viewer"};
 
 }  // namespace pharos::tenants

@@ -30,13 +30,8 @@ void require_nothing_but(const Json& body, std::initializer_list<std::string_vie
 }
 
 std::string read_term(const http::Query& query) {
-  JsonObject document;
-  for (const auto& [name, value] : query.all()) document[name] = value;
-  const Json body(std::move(document));
-  JsonReader reader{body};
-  auto term = reader.text("term", "Own term is required", kMaxTerm);
-  reader.finish();
-  return term;
+  return read_body(query.document(),
+                   [](JsonReader& reader) { return reader.text("term", "Own term is required", kMaxTerm); });
 }
 
 std::int64_t version_of(const http::Request& request) {
@@ -95,7 +90,7 @@ void add_reading_routes(http::Router& router, MappingService& service, exports::
 http::Response import_file(MappingService& service, const http::Request& request) {
   const auto file = std::ranges::find(request.parts, std::string_view{"file"}, &http::UploadedPart::name);
   if (request.parts.size() != 1 || file == request.parts.end() || file->file.empty()) {
-    throw Error(ErrorCode::kInvalidFields, "A file is required", {{"file", "A file is required"}});
+    throw invalid_field("file", "A file is required");
   }
   const auto content = read_file(file->file, file->file_name, service.harm_ids(request.principal));
   return http::ok(service.import(request.principal, content));

@@ -17,9 +17,7 @@ namespace {
 constexpr double kLeastSuggested = 0.45;
 
 void require_unchanged(bool is_done) {
-  if (!is_done)
-    throw Error(ErrorCode::kVersionConflict,
-                "This mapping was changed by someone else in the meantime. Reload and try again.");
+  if (!is_done) throw changed_meanwhile("This mapping was");
 }
 
 }  // namespace
@@ -63,7 +61,7 @@ Mapping MappingService::read(const Principal& who, const MappingId& id) const {
 
 void MappingService::require_harm(const Principal& who, const MappingSpec& spec) const {
   if (spec.harm_id && !repository_.has_harm(who.scope(), *spec.harm_id)) {
-    throw Error(ErrorCode::kInvalidFields, "Harm not found", {{"harm_id", "Harm not found"}});
+    throw invalid_field("harm_id", "Harm not found");
   }
 }
 

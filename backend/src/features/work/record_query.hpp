@@ -8,8 +8,6 @@
 
 namespace pharos::work {
 
-// The parameters of a query as a document, without `others`.
-JsonObject query_document(const http::Query& query, std::initializer_list<std::string_view> others);
 // The record named in a query that has no other parameters besides `others`.
 RecordRef read_record_ref(const http::Query& query, std::initializer_list<std::string_view> others);
 

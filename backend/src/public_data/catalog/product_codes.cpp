@@ -9,6 +9,7 @@
 #include "core/error.hpp"
 #include "public_data/columns/collation.hpp"
 #include "public_data/query/ae_filter.hpp"
+#include "public_data/query/column_order.hpp"
 #include "public_data/record_log/record_image.hpp"
 #include "text_search/tokenizer.hpp"
 
@@ -118,13 +119,7 @@ size_t distance(std::string_view left, std::string_view right) {
 }  // namespace
 
 ProductCodeOrder read_product_code_order(std::string_view text) {
-  const size_t colon = text.find(':');
-  const std::string_view direction = colon == text.npos ? "asc" : text.substr(colon + 1);
-  const auto column = kProductCodeColumns.find(text.substr(0, colon));
-  if (!column || (direction != "asc" && direction != "desc")) {
-    throw invalid_field("order_by", "Must be a column of the list followed by :asc or :desc");
-  }
-  return {*column, direction == "desc"};
+  return read_column_order<ProductCodeOrder>(text, kProductCodeColumns);
 }
 
 ProductCodes::Match ProductCodes::match_of(std::string_view q, const std::vector<std::string>& words,

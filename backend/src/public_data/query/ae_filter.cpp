@@ -1,6 +1,6 @@
 #include "public_data/query/ae_filter.hpp"
 
-#include "core/error.hpp"
+#include "public_data/query/column_order.hpp"
 
 namespace pharos::public_data {
 std::optional<AeFilter> previous_period(const AeFilter& filter) {
@@ -13,13 +13,7 @@ std::optional<AeFilter> previous_period(const AeFilter& filter) {
 }
 
 EventOrder read_event_order(std::string_view text) {
-  const size_t colon = text.find(':');
-  const std::string_view direction = colon == text.npos ? "asc" : text.substr(colon + 1);
-  const auto column = kEventColumns.find(text.substr(0, colon));
-  if (!column || (direction != "asc" && direction != "desc")) {
-    throw invalid_field("order_by", "Must be a column of the list followed by :asc or :desc");
-  }
-  return {*column, direction == "desc"};
+  return read_column_order<EventOrder>(text, kEventColumns);
 }
 
 }  // namespace pharos::public_data

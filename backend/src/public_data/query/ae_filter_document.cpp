@@ -69,7 +69,8 @@ AeFilter read_ae_filter(JsonReader& reader) {
   filter.start_date = read_date(reader, "start_date");
   filter.end_date = read_date(reader, "end_date");
   require_order(reader, filter.start_date, filter.end_date);
-  filter.date_basis = read_choice(reader, "date_basis", kBases, DateBasis::kReceived, "Must be received or occurred");
+  filter.date_basis =
+      reader.optional_choice("date_basis", kBases, "Must be received or occurred").value_or(DateBasis::kReceived);
   filter.event_types = read_event_types(reader);
   filter.manufacturers = read_texts(reader, "manufacturers");
   filter.brands = read_texts(reader, "brands");
@@ -79,13 +80,13 @@ AeFilter read_ae_filter(JsonReader& reader) {
   filter.report_source_codes = read_sources(reader);
   filter.countries = read_texts(reader, "country");
   filter.occupations = read_texts(reader, "reporter_occupation_code");
-  filter.has_udi = read_flag(reader, "has_udi");
-  filter.implant = read_flag(reader, "implant");
-  filter.hide_duplicates = read_flag(reader, "hide_duplicates").value_or(false);
+  filter.has_udi = reader.optional_flag("has_udi");
+  filter.implant = reader.optional_flag("implant");
+  filter.hide_duplicates = reader.optional_flag("hide_duplicates").value_or(false);
   filter.q = reader.optional_text("q", 1000).value_or("");
-  filter.summaries =
-      read_choice(reader, "summaries", kSummaryChoices, Summaries::kInclude, "Must be include, expand or exclude");
-  filter.unit = read_choice(reader, "unit", kUnits, Unit::kReports, "Must be reports or events");
+  filter.summaries = reader.optional_choice("summaries", kSummaryChoices, "Must be include, expand or exclude")
+                         .value_or(Summaries::kInclude);
+  filter.unit = reader.optional_choice("unit", kUnits, "Must be reports or events").value_or(Unit::kReports);
   filter.groups = read_groups(reader, "groups");
   filter.without_groups = read_groups(reader, "without_groups").value_or(std::vector<MakerGroup>{});
   return filter;

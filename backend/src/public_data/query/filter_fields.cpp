@@ -61,13 +61,6 @@ std::optional<Date> read_date(JsonReader& reader, std::string_view field) {
   return date;
 }
 
-std::optional<bool> read_flag(JsonReader& reader, std::string_view field) {
-  const auto text = reader.optional_text(field);
-  if (!text) return std::nullopt;
-  reader.require(*text == "true" || *text == "false", field, "Must be true or false");
-  return *text == "true";
-}
-
 std::string read_product_code(JsonReader& reader) {
   auto code = reader.optional_text("product_code", 20).value_or("");
   std::ranges::transform(code, code.begin(), [](char c) { return c >= 'a' && c <= 'z' ? char(c - 'a' + 'A') : c; });

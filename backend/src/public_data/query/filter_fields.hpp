@@ -39,19 +39,8 @@ void add_choices(JsonObject& document, std::string_view name, const std::vector<
 
 std::vector<std::string> read_texts(JsonReader& reader, std::string_view field);
 std::optional<Date> read_date(JsonReader& reader, std::string_view field);
-std::optional<bool> read_flag(JsonReader& reader, std::string_view field);
 std::string read_product_code(JsonReader& reader);
 std::optional<std::vector<MakerGroup>> read_groups(JsonReader& reader, std::string_view field);
-
-template <class Enum, size_t kCount>
-Enum read_choice(JsonReader& reader, std::string_view field, const Choices<Enum, kCount>& table, Enum when_absent,
-                 std::string_view message) {
-  const auto text = reader.optional_text(field);
-  if (!text) return when_absent;
-  const auto found = table.find(*text);
-  reader.require(found.has_value(), field, message);
-  return found.value_or(when_absent);
-}
 
 // Resolves shorthands: `procode` for product_code, and `timePeriod` for a period up to the data's last day. Throws
 // Error{kInvalidFields} for an unknown period.

@@ -1,6 +1,6 @@
 #include "public_data/query/recall_filter_document.hpp"
 
-#include "core/error.hpp"
+#include "public_data/query/column_order.hpp"
 #include "public_data/query/filter_fields.hpp"
 
 namespace pharos::public_data {
@@ -64,8 +64,8 @@ RecallFilter read_recall_filter(JsonReader& reader) {
   filter.start_date = read_date(reader, "start_date");
   filter.end_date = read_date(reader, "end_date");
   require_order(reader, filter.start_date, filter.end_date);
-  filter.date_basis =
-      read_choice(reader, "date_basis", kDates, RecallDate::kInitiated, "Must be initiated, posted or terminated");
+  filter.date_basis = reader.optional_choice("date_basis", kDates, "Must be initiated, posted or terminated")
+                          .value_or(RecallDate::kInitiated);
   filter.firms = read_texts(reader, "firm");
   filter.classes = read_classes(reader);
   filter.statuses = read_statuses(reader);
@@ -76,13 +76,7 @@ RecallFilter read_recall_filter(JsonReader& reader) {
 }
 
 RecallOrder read_recall_order(std::string_view text) {
-  const size_t colon = text.find(':');
-  const std::string_view direction = colon == text.npos ? "asc" : text.substr(colon + 1);
-  const auto column = kRecallColumns.find(text.substr(0, colon));
-  if (!column || (direction != "asc" && direction != "desc")) {
-    throw invalid_field("order_by", "Must be a column of the list followed by :asc or :desc");
-  }
-  return {*column, direction == "desc"};
+  return read_column_order<RecallOrder>(text, kRecallColumns);
 }
 
 }  // namespace pharos::public_data

@@ -58,10 +58,7 @@ NewOrganization read_new_organization(const Json& body) {
 }
 
 PlanTerms read_plan_terms(const Json& body) {
-  JsonReader in{body};
-  auto terms = read_terms(in);
-  in.finish();
-  return terms;
+  return read_body(body, read_terms);
 }
 
 TenantStatusChange read_tenant_status(const Json& body) {
@@ -74,10 +71,7 @@ TenantStatusChange read_tenant_status(const Json& body) {
 }
 
 std::string read_reason(const Json& body) {
-  JsonReader in{body};
-  auto reason = in.text("reason", kReasonRequired, kMaxReason);
-  in.finish();
-  return reason;
+  return read_body(body, [](JsonReader& in) { return in.text("reason", kReasonRequired, kMaxReason); });
 }
 
 }  // namespace pharos::administration

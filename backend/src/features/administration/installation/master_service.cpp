@@ -57,19 +57,13 @@ Changed<TenantRow> MasterService::create(const Principal& who, const NewOrganiza
 }
 
 Changed<TenantRow> MasterService::set_terms(const Principal& who, const TenantRow& before, const PlanTerms& terms) {
-  if (!parts_.installation.set_terms(before, terms)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This record was changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!parts_.installation.set_terms(before, terms)) throw changed_meanwhile("This record was");
   return changed(who, before, {});
 }
 
 Changed<TenantRow> MasterService::set_status(const Principal& who, const TenantRow& before,
                                              const TenantStatusChange& change) {
-  if (!parts_.installation.set_status(before, change.status)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This record was changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!parts_.installation.set_status(before, change.status)) throw changed_meanwhile("This record was");
   return changed(who, before, change.reason);
 }
 

@@ -8,11 +8,6 @@ namespace {
 using people::Member;
 using people::MemberStatus;
 
-[[noreturn]] void throw_stale() {
-  throw Error(ErrorCode::kVersionConflict,
-              "This record was changed by someone else in the meantime. Reload and try again.");
-}
-
 bool is_acting_administrator(const Member& member) {
   return member.membership.role_id == tenants::kTenantAdmin && member.membership.status == MemberStatus::kActive;
 }
@@ -42,7 +37,7 @@ void MemberService::require_another_administrator(const Principal& who, const Me
 
 Changed<Member> MemberService::set_role(const Principal& who, const Member& before, const RoleId& role) {
   if (role != tenants::kTenantAdmin) require_another_administrator(who, before);
-  if (!parts_.members.set_role(who.scope(), before.membership, role)) throw_stale();
+  if (!parts_.members.set_role(who.scope(), before.membership, role)) throw changed_meanwhile("This record was");
   return changed(who, before, {});
 }
 
@@ -58,7 +53,8 @@ Changed<Member> MemberService::set_status(const Principal& who, const Member& be
   } else if (!parts_.tenants.seats(who.scope().tenant()).has_room()) {
     throw Error(ErrorCode::kConflict, "All seats of the plan are in use");
   }
-  if (!parts_.members.set_status(who.scope(), before.membership, change.status)) throw_stale();
+  if (!parts_.members.set_status(who.scope(), before.membership, change.status))
+    throw changed_meanwhile("This record was");
   return changed(who, before, change.reason);
 }
 
@@ -90,7 +86,7 @@ AuditNote MemberService::remove(const Principal& who, const Member& before, cons
   sign(who, before, "removal", reason);
   parts_.sessions.revoke_all(before.user.id, SessionId{});
   parts_.invitations.revoke_all_of(who.scope(), before.user.email);
-  if (!parts_.members.remove(who.scope(), before.membership)) throw_stale();
+  if (!parts_.members.remove(who.scope(), before.membership)) throw changed_meanwhile("This record was");
   return {.entity_id = before.user.id.text(), .before = to_json(before.membership), .after = {}, .reason = reason};
 }
 

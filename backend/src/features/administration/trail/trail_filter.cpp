@@ -16,11 +16,8 @@ bool is_action(const std::string& text) {
 
 // A calendar day, or nothing if invalid.
 std::optional<Timestamp> read_day(JsonReader& in, std::string_view field) {
-  const auto text = in.optional_text(field, kMaxText);
-  if (!text) return std::nullopt;
-  const auto day = text->size() == 10 ? find_timestamp(*text) : std::nullopt;
-  in.require(day.has_value(), field, "Must be a date such as 2030-01-31");
-  return day;
+  const auto day = in.optional_day(field);
+  return day ? find_timestamp(*day) : std::nullopt;
 }
 
 }  // namespace
@@ -29,14 +26,11 @@ TrailFilter read_trail_filter(const JsonObject& document) {
   const Json body(document);
   JsonReader in{body};
   TrailFilter filter;
-  if (auto actor = in.optional_text("actor_id", kMaxText)) filter.actor_id = UserId{*std::move(actor)};
+  filter.actor_id = in.optional_id<UserId>("actor_id");
   filter.action = in.optional_text("action", kMaxText);
   in.require(!filter.action || is_action(*filter.action), "action", "Unknown action");
   filter.entity_id = in.optional_text("entity_id", kMaxText);
-  if (const auto outcome = in.optional_text("outcome", kMaxText)) {
-    filter.outcome = audit::kOutcomes.find(*outcome);
-    in.require(filter.outcome.has_value(), "outcome", "Must be done or refused");
-  }
+  filter.outcome = in.optional_choice("outcome", audit::kOutcomes, "Must be done or refused");
   filter.from = read_day(in, "start_date");
   filter.until = read_day(in, "end_date");
   in.require(!filter.from || !filter.until || *filter.from <= *filter.until, "end_date",

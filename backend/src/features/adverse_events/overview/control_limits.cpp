@@ -15,9 +15,8 @@ constexpr auto kRules = choices<stats::ChartRule>({{stats::ChartRule::kBeyondLim
                                                    {stats::ChartRule::kEwma, "moving average"}});
 
 // Which of the tested points violate the chosen method.
-stats::ChartViolations find_violations(const stats::BaselineChart& chart, const JsonObject& asked) {
-  const std::string_view method = asked.at("method").as_string();
-  if (method == "limits") return chart.violations;
+stats::ChartViolations find_violations(const stats::BaselineChart& chart, ChartMethod method, const JsonObject& asked) {
+  if (method == ChartMethod::kLimits) return chart.violations;
   std::vector<double> distances;
   std::vector<size_t> places;
   for (size_t i = 0; i < chart.points.size(); ++i) {
@@ -26,7 +25,7 @@ stats::ChartViolations find_violations(const stats::BaselineChart& chart, const 
     places.push_back(i);
   }
   const auto number = [&asked](std::string_view name) { return asked.at(name).to_number<double>(); };
-  auto violations = method == "ewma"
+  auto violations = method == ChartMethod::kEwma
                         ? stats::ewma(distances, {}, {.lambda = number("ewma_lambda")}).violations
                         : stats::cusum(distances, {}, {.k = number("cusum_k"), .h = number("cusum_h")}).violations;
   for (auto& violation : violations) violation.index = places[violation.index];
@@ -46,7 +45,7 @@ std::optional<ControlLimits> control_limits(const std::map<int, Bucket>& buckets
   }
   const stats::BaselineSettings settings;
   const auto chart = stats::baseline_chart(counts, settings);
-  ControlLimits limits{.method = std::string{asked.at("method").as_string()},
+  ControlLimits limits{.method = kChartMethods.find(asked.at("method").as_string()).value(),
                        .baseline = settings.length,
                        .baseline_least = settings.least,
                        .points = {},
@@ -62,7 +61,7 @@ std::optional<ControlLimits> control_limits(const std::map<int, Bucket>& buckets
                              .trend = point->has_trend});
   }
   if (limits.points.empty()) return std::nullopt;
-  for (const auto& violation : find_violations(chart, asked)) {
+  for (const auto& violation : find_violations(chart, limits.method, asked)) {
     limits.violations.push_back({.period = period_text(months[violation.index], interval),
                                  .rule = kRules.name(violation.rule),
                                  .side = violation.side == stats::ChartSide::kHigh ? "high" : "low"});

@@ -8,6 +8,14 @@
 
 namespace pharos::adverse_events {
 
+// How violations are found.
+enum class ChartMethod { kLimits, kEwma, kCusum };
+constexpr auto kChartMethods = choices<ChartMethod>(
+    {{ChartMethod::kLimits, "limits"}, {ChartMethod::kEwma, "ewma"}, {ChartMethod::kCusum, "cusum"}});
+constexpr const auto& choices_of(ChartMethod) {
+  return kChartMethods;
+}
+
 struct ControlPoint {
   std::string period;
   double expected = 0;
@@ -26,7 +34,7 @@ struct ChartViolation {
 BOOST_DESCRIBE_STRUCT(ChartViolation, (), (period, rule, side))
 
 struct ControlLimits {
-  std::string method;
+  ChartMethod method = ChartMethod::kLimits;
   std::size_t baseline = 0;
   std::size_t baseline_least = 0;
   std::vector<ControlPoint> points;

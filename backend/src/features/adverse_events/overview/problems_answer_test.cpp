@@ -5,7 +5,7 @@
 #include "core/error.hpp"
 #include "features/adverse_events/overview/problems_answer.hpp"
 #include "public_data/query/ae_filter_document.hpp"
-#include "support/reference_store.hpp"
+#include "support/reference_version.hpp"
 #include "support/store_world.hpp"
 
 namespace pharos::adverse_events {
@@ -13,23 +13,6 @@ namespace {
 
 using public_data::AdverseEventReport;
 using public_data::AeFilter;
-
-class GeneratedReports final : public public_data::DataVersion {
- public:
-  explicit GeneratedReports(std::vector<AdverseEventReport> reports) : store_(std::move(reports)) {
-    manifest_.id = "problems-answer-test";
-    manifest_.data_through = {public_data::kFirstDay + static_cast<std::int32_t>(public_data::kDays)};
-  }
-  const public_data::Manifest& manifest() const override { return manifest_; }
-  const public_data::PublicStore& reports() const override { return store_; }
-  const public_data::RecallStore& recalls() const override { throw Error(ErrorCode::kUnavailable, "No recalls"); }
-  const public_data::CatalogStore& catalog() const override { throw Error(ErrorCode::kUnavailable, "No codes"); }
-  std::optional<public_data::ReportDifference> reports_since(std::string_view) const override { return std::nullopt; }
-
- private:
-  public_data::Manifest manifest_;
-  public_data::ReferenceStore store_;
-};
 
 // Copied from the shipped lists rather than looked up.
 const std::set<std::string> kUncodedProducts = {"Term without a code", "9999", "It's broken"};
@@ -97,7 +80,8 @@ class ProblemsAnswerTest : public testing::Test {
   }
 
   std::vector<AdverseEventReport> reports_ = public_data::without_replaced(public_data::generated_reports(5, 900));
-  GeneratedReports version_{reports_};
+  public_data::ReferenceVersion version_{
+      "problems-answer-test", reports_, {public_data::kFirstDay + static_cast<std::int32_t>(public_data::kDays)}};
 };
 
 TEST_F(ProblemsAnswerTest, TermsWithoutACodeAreCountedWithTheirReports) {

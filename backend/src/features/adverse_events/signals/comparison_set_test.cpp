@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
-#include "support/reference_store.hpp"
+#include "support/reference_version.hpp"
 
 namespace pharos::adverse_events {
 namespace {
@@ -11,23 +11,6 @@ namespace {
 using public_data::AdverseEventReport;
 using public_data::EventType;
 using public_data::Unit;
-
-// A few reports, evaluated by loops.
-class FewReports final : public public_data::DataVersion {
- public:
-  FewReports(std::string id, std::vector<AdverseEventReport> reports) : store_(std::move(reports)) {
-    manifest_.id = std::move(id);
-  }
-  const public_data::Manifest& manifest() const override { return manifest_; }
-  const public_data::PublicStore& reports() const override { return store_; }
-  const public_data::RecallStore& recalls() const override { throw Error(ErrorCode::kUnavailable, "No recalls"); }
-  const public_data::CatalogStore& catalog() const override { throw Error(ErrorCode::kUnavailable, "No codes"); }
-  std::optional<public_data::ReportDifference> reports_since(std::string_view) const override { return std::nullopt; }
-
- private:
-  public_data::Manifest manifest_;
-  public_data::ReferenceStore store_;
-};
 
 AdverseEventReport report_of(std::uint32_t key, const std::string& event, const std::string& code, EventType type,
                              const std::string& problem) {
@@ -42,7 +25,7 @@ AdverseEventReport report_of(std::uint32_t key, const std::string& event, const 
 
 // The hospital reports as an injury what the manufacturer reports as a malfunction.
 TEST(ComparisonSetTest, AnEventOfTwoTypesIsOneEvent) {
-  const FewReports version{
+  const public_data::ReferenceVersion version{
       "comparison-set-test",
       {report_of(1, "E1", "FRN", EventType::kInjury, "Leak"),
        report_of(2, "E1", "FRN", EventType::kMalfunction, "Leak"),

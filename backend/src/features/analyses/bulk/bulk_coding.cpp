@@ -6,7 +6,6 @@
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
 #include "features/analyses/bulk/text_likeness.hpp"
-#include "features/analyses/item_view.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -86,7 +85,7 @@ Item BulkCoding::code(const Principal& who, const Analysis& analysis, const Anno
   auto made = parts_.coding.create(who, analysis, copy);
   made.note.reason = "Copied from " + annotation.id.text();
   parts_.trail.append(audit::entry_of(who, "annotation.create", made.note));
-  const auto finished = changed(to, parts_.coding.finish(who, analysis, to), made.note.reason);
+  const auto finished = changed(to, parts_.finished.finish(who, analysis, to), made.note.reason);
   parts_.trail.append(audit::entry_of(who, "analysis_item.status", finished.note));
   return finished.value;
 }
@@ -99,7 +98,7 @@ Changed<AnnotationCopies> BulkCoding::copy(const Principal& who, const Analysis&
   if (!is_live(annotation.status)) {
     throw Error(ErrorCode::kConflict, "A rejected or superseded annotation cannot be used for other items");
   }
-  const ComparableText text{parts_.coding.item(who, analysis, annotation.item_id).text};
+  const ComparableText text{read_item(parts_.items, who, analysis, annotation.item_id).text};
   AnnotationCopies copies;
   for (const auto& [id, revision] : wanted) {
     const auto to = parts_.items.find(who.scope(), analysis.id, id, who.user);

@@ -33,6 +33,7 @@ class BulkCoding {
   struct Parts {
     const ItemRepository& items;
     CodingService& coding;
+    FinishedCodings& finished;
     audit::Trail& trail;
   };
   explicit BulkCoding(const Parts& parts) : parts_(parts) {}

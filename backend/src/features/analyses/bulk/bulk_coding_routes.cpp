@@ -10,7 +10,7 @@ void add_bulk_coding_routes(http::Router& router, const RouteParts& parts, const
   router.add(kGet, analysis + "/adverse_events/{eventId}/similar", reads(), [parts, kind](const Request& request) {
     require_no_query(request);
     const auto of = read_analysis(parts, kind, request);
-    const auto item = parts.coding.item(request.principal, of, ItemId{request.param("eventId")});
+    const auto item = read_item(parts, of, request);
     return http::ok(parts.bulk.similar(request.principal, of, item));
   });
   router.add(kPost, analysis + "/annotations/{annotationId}/copies",

@@ -65,6 +65,14 @@ BOOST_DESCRIBE_STRUCT(AnnotationSpec, (),
                       (risk_id, new_risk, hazard, hazardous_situation, harm, severity, harm_occurred, imdrf, spans,
                        rationale))
 
+// Body of a new or changed annotation.
+struct NewAnnotation {
+  ItemId item_id = {};
+  AnnotationSpec spec = {};
+  Origin origin = Origin::kHuman;
+  std::optional<std::string> model = {};  // document
+};
+
 struct AnnotationContent : AnnotationSpec {
   AnnotationId id = {};
   AnalysisId analysis_id = {};

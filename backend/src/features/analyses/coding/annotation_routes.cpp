@@ -1,6 +1,6 @@
+#include "core/json_reader.hpp"
 #include "features/analyses/analysis_routes.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
-#include "features/analyses/optional_fields.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -33,11 +33,11 @@ Response answer(Response (*make)(Json), const Changed<Annotation>& annotation) {
 }
 
 Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
-  const Json body(query_without(request.query, {"page", "page_size"}));
+  const Json body = request.query.document({"page", "page_size"});
   JsonReader in{body};
-  const AnnotationFilter filter{.status = optional_choice(in, "status", kAnnotationStatuses, "Unknown status"),
+  const AnnotationFilter filter{.status = in.optional_choice("status", kAnnotationStatuses, "Unknown status"),
                                 .risk_key = in.optional_text("risk_id", 200),
-                                .item_status = optional_choice(in, "item_status", kItemStatuses, "Unknown status"),
+                                .item_status = in.optional_choice("item_status", kItemStatuses, "Unknown status"),
                                 .seen_by = request.principal.user,
                                 .coders = coders_to_wait_for(analysis)};
   in.finish();
@@ -46,13 +46,13 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
 }
 
 Response create(const RouteParts& parts, const Analysis& analysis, const Request& request) {
-  const auto wanted = parts.coding.read_new_annotation(request.principal, analysis, request.body);
+  const auto wanted = parts.annotation_reader.read_new(request.principal, analysis, request.body);
   return answer(http::created, parts.coding.create(request.principal, analysis, wanted));
 }
 
 Response update(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
-  const auto item = parts.coding.item(request.principal, analysis, before.item_id);
-  const auto wanted = parts.coding.read_annotation_update(request.principal, analysis, item, request.body);
+  const auto item = read_item(parts.items, request.principal, analysis, before.item_id);
+  const auto wanted = parts.annotation_reader.read_update(request.principal, analysis, item, request.body);
   http::require_version(request, before.revision);
   return answer(http::ok, parts.coding.update(request.principal, analysis, before, wanted));
 }
@@ -86,7 +86,7 @@ void add_annotation_routes(http::Router& router, const RouteParts& parts, const 
   router.add(kGet, analysis + "/adverse_events/{eventId}/annotations", reads(), [parts, kind](const Request& request) {
     require_no_query(request);
     const auto of = read_analysis(parts, kind, request);
-    const auto item = parts.coding.item(request.principal, of, ItemId{request.param("eventId")});
+    const auto item = read_item(parts, of, request);
     return http::ok(views_of(parts.coding.annotations_of(request.principal, of, item)));
   });
   router.add(kGet, all, reads(), [parts, kind](const Request& request) {

@@ -46,8 +46,7 @@ void add_conflict_routes(http::Router& router, const RouteParts& parts, const Br
   router.add(kPut, analysis + "/conflicts/{eventId}",
              reads().needs(kAnnotationConfirm).changes("analysis_item.resolve"), [parts, kind](const Request& request) {
                const auto of = read_open(parts, kind, request, Work::kCoding);
-               return resolve(parts, parts.coding.item(request.principal, of, ItemId{request.param("eventId")}),
-                              request);
+               return resolve(parts, read_item(parts, of, request), request);
              });
 }
 

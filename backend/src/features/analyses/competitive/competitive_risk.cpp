@@ -4,8 +4,8 @@
 #include <set>
 
 #include "core/error.hpp"
+#include "core/json_reader.hpp"
 #include "features/analyses/competitive/competitive_file.hpp"
-#include "features/analyses/optional_fields.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
 
@@ -27,7 +27,7 @@ Wanted read_wanted(JsonObject document, const public_queries::QueryContext& cont
   const Json body(std::move(document));
   JsonReader in{body};
   Wanted wanted;
-  wanted.product_id = optional_id<products::ProductId>(in, "product_id");
+  wanted.product_id = in.optional_id<products::ProductId>("product_id");
   wanted.filter.product_code = public_data::read_product_code(in);
   wanted.filter.start_date = public_data::read_date(in, "start_date");
   wanted.filter.end_date = public_data::read_date(in, "end_date");

@@ -1,5 +1,5 @@
+#include "core/json_reader.hpp"
 #include "features/analyses/analysis_routes.hpp"
-#include "features/analyses/optional_fields.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -32,7 +32,7 @@ Response update(const RouteParts& parts, const Request& request) {
   JsonReader in{request.body};
   auto after = before;
   after.name = in.name("name", "Name is required", 200);
-  const auto product = optional_id<products::ProductId>(in, "product_id");
+  const auto product = in.optional_id<products::ProductId>("product_id");
   if (request.body.as_object().contains("product_id")) after.product_id = product;
   const auto given = in.optional_text("status", 20);
   const auto status = given ? kDatasetStatuses.find(*given) : before.status;

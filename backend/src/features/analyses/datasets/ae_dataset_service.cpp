@@ -8,8 +8,8 @@
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
+#include "core/json_reader.hpp"
 #include "features/analyses/datasets/ae_report_item.hpp"
-#include "features/analyses/optional_fields.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
 #include "text_search/search_query.hpp"
@@ -22,15 +22,12 @@ using public_data::AeFilter;
 constexpr std::int64_t kAtOnce = 5000;
 
 [[noreturn]] void refuse(const char* field, const std::string& message) {
-  throw Error(ErrorCode::kInvalidFields, message, {{field, message}});
+  throw invalid_field(field, message);
 }
 
 AeFilter filter_of(const JsonObject& document) {
   const Json body(document);
-  JsonReader reader{body};
-  auto filter = public_data::read_ae_filter(reader);
-  reader.finish();
-  return filter;
+  return read_body(body, public_data::read_ae_filter);
 }
 
 // Dates and manufacturers replace relative periods and sides, so that the result depends only on the data.
@@ -72,8 +69,8 @@ NewAeDataset read_new_ae_dataset(const Json& body) {
   NewAeDataset wanted;
   wanted.name = in.name("name", "Name is required", 200);
   wanted.product_code = boost::algorithm::to_upper_copy(in.text("product_code", "Product code is required", 3));
-  wanted.product_id = optional_id<products::ProductId>(in, "product_id");
-  wanted.side = optional_choice(in, "side", competitors::kSides, "Must be all, us or them").value_or(wanted.side);
+  wanted.product_id = in.optional_id<products::ProductId>("product_id");
+  wanted.side = in.optional_choice("side", competitors::kSides, "Must be all, us or them").value_or(wanted.side);
   const Json& query = in.json("query");
   in.require(query.is_null() || query.is_object(), "query", "Must be an object: the parameters of /ae/events");
   in.finish();
@@ -182,10 +179,7 @@ AeDatasetService::Keys AeDatasetService::collect(const TenantScope& tenant, cons
 
 Changed<AeDataset> AeDatasetService::update(const Principal& who, const AeDataset& before, const AeDataset& after) {
   if (after.product_id) parts_.products.product(who.scope(), *after.product_id);
-  if (!parts_.datasets.update(who.scope(), after, who.user)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This dataset was changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!parts_.datasets.update(who.scope(), after, who.user)) throw changed_meanwhile("This dataset was");
   auto saved = read(who.scope(), after.id);
   AuditNote note{.entity_id = saved.id.text(), .before = to_json(before.view()), .after = to_json(saved.view())};
   return {std::move(saved), std::move(note)};

@@ -26,7 +26,7 @@ signatures::Record CompletionGates::record(const TenantScope& tenant, const Anal
               {"dataset_id", analysis.dataset_id.text()},
               {"name", analysis.name},
               {"period", to_json(analysis.period)},
-              {"exposure_basis", kMetrics.name(analysis.exposure_basis)},
+              {"exposure_basis", kExposureMetrics.name(analysis.exposure_basis)},
               {"exposures", to_json(parts_.exposures.all(tenant, analysis))},
               {"riskgrid_version_id", analysis.riskgrid_version_id.text()},
               {"riskdefinition_version_id", analysis.riskdefinition_version_id.text()},

@@ -42,7 +42,7 @@ ExposureFigures ExposureService::all(const TenantScope& tenant, const Analysis& 
   ExposureFigures figures;
   const auto days = period(tenant, analysis);
   if (!days || !analysis.product_id) return figures;
-  for (const auto& [metric, name] : kMetrics.rows()) {
+  for (const auto& [metric, name] : kExposureMetrics.rows()) {
     const auto sum = results_.exposure(tenant, *analysis.product_id, metric, *days);
     if (sum.months == 0) continue;
     figures.emplace(
@@ -51,13 +51,13 @@ ExposureFigures ExposureService::all(const TenantScope& tenant, const Analysis& 
   return figures;
 }
 
-Exposure ExposureService::find(const TenantScope& tenant, const Analysis& analysis, Metric metric,
+Exposure ExposureService::find(const TenantScope& tenant, const Analysis& analysis, ExposureMetric metric,
                                const risk_files::GridContent& grid) const {
   Exposure exposure{.unit = metric, .basis = grid.probability.front().basis};
   exposure.fits_grid = fits(metric, exposure.basis);
   exposure.has_whole_months = has_whole_months(analysis.period);
   const auto figures = all(tenant, analysis);
-  const auto figure = figures.find(kMetrics.name(metric));
+  const auto figure = figures.find(kExposureMetrics.name(metric));
   if (figure == figures.end()) {
     if (const auto days = period(tenant, analysis)) exposure.months_without = months_between(*days);
     return exposure;

@@ -25,7 +25,7 @@ class ExposureService {
 
   // Of a completed analysis, the figures it was signed with.
   ExposureFigures all(const TenantScope& tenant, const Analysis& analysis) const;
-  Exposure find(const TenantScope& tenant, const Analysis& analysis, Metric metric,
+  Exposure find(const TenantScope& tenant, const Analysis& analysis, ExposureMetric metric,
                 const risk_files::GridContent& grid) const;
 
  private:

@@ -2,7 +2,8 @@
 
 namespace pharos::analyses {
 
-Observation ObservationService::observe(const TenantScope& tenant, const Analysis& analysis, Metric metric) const {
+Observation ObservationService::observe(const TenantScope& tenant, const Analysis& analysis,
+                                        ExposureMetric metric) const {
   auto grid_file = parts_.file_versions.find(tenant, analysis.riskgrid_version_id).value();
   auto definition_file = parts_.file_versions.find(tenant, analysis.riskdefinition_version_id).value();
   auto grid = risk_files::read_grid(grid_file.document);

@@ -25,7 +25,7 @@ class ObservationService {
   };
   explicit ObservationService(const Parts& parts) : parts_(parts) {}
 
-  Observation observe(const TenantScope& tenant, const Analysis& analysis, Metric metric) const;
+  Observation observe(const TenantScope& tenant, const Analysis& analysis, ExposureMetric metric) const;
 
  private:
   Parts parts_;

@@ -44,7 +44,7 @@ std::vector<std::string> warnings_of(const Exposure& exposure) {
   }
   if (!exposure.fits_grid) {
     return {fmt::format("The grid is per {} and the exposure is {}: rates cannot be converted to levels",
-                        risk_files::kBases.name(exposure.basis), kMetrics.name(exposure.unit))};
+                        risk_files::kBases.name(exposure.basis), kExposureMetrics.name(exposure.unit))};
   }
   if (exposure.months_without > 0) {
     return {fmt::format("Exposure is missing for {} of {} months of the period: probabilities are undetermined",

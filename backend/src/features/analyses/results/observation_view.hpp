@@ -7,7 +7,7 @@ namespace pharos::analyses {
 
 struct ExposureView {
   std::optional<double> value;
-  Metric unit = Metric::kUnitsSold;
+  ExposureMetric unit = ExposureMetric::kUnitsSold;
   risk_files::Basis basis = risk_files::Basis::kPerUnit;
   bool fits_grid = false;
   std::int64_t months = 0;
@@ -63,7 +63,7 @@ BOOST_DESCRIBE_STRUCT(GridRiskView, (),
 
 struct GridView {
   risk_files::GridContent grid;
-  Metric basis = Metric::kUnitsSold;
+  ExposureMetric basis = ExposureMetric::kUnitsSold;
   ExposureView exposure;
   std::vector<GridCellView> cells;
   std::vector<GridRiskView> risks;

@@ -94,17 +94,17 @@ bool covers_period(const Exposure& exposure) {
   return exposure.value && *exposure.value > 0 && exposure.months_without == 0 && exposure.has_whole_months;
 }
 
-bool fits(Metric metric, risk_files::Basis basis) {
+bool fits(ExposureMetric metric, risk_files::Basis basis) {
   using risk_files::Basis;
   switch (metric) {
-    case Metric::kUnitsSold:
-    case Metric::kUnitsInUse:
+    case ExposureMetric::kUnitsSold:
+    case ExposureMetric::kUnitsInUse:
       return basis == Basis::kPerUnit;
-    case Metric::kProcedures:
+    case ExposureMetric::kProcedures:
       return basis == Basis::kPerUse;
-    case Metric::kTests:
+    case ExposureMetric::kTests:
       return basis == Basis::kPerTest;
-    case Metric::kPatientYears:
+    case ExposureMetric::kPatientYears:
       return basis == Basis::kPerPatientYear;
   }
   return false;

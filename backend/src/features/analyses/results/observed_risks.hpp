@@ -18,7 +18,7 @@ namespace pharos::analyses {
 // The denominator. Without a value, probabilities are undetermined.
 struct Exposure {
   std::optional<double> value = {};
-  Metric unit = Metric::kUnitsSold;
+  ExposureMetric unit = ExposureMetric::kUnitsSold;
   risk_files::Basis basis = risk_files::Basis::kPerUnit;  // of the grid's probability levels
   bool fits_grid = false;
   std::int64_t months = 0;
@@ -28,7 +28,7 @@ struct Exposure {
 // Probabilities are determined only when exposure covers exactly the period.
 bool covers_period(const Exposure& exposure);
 // Whether a rate per unit of the metric can be converted to levels with this basis.
-bool fits(Metric metric, risk_files::Basis basis);
+bool fits(ExposureMetric metric, risk_files::Basis basis);
 
 enum class Drift { kNone, kUp, kDown, kUndetermined };
 constexpr auto kDrifts = choices<Drift>(

@@ -80,7 +80,7 @@ RiskCount count(const std::string& key, std::int64_t items, std::int64_t harms, 
 
 Exposure exposure(std::optional<double> value) {
   return {.value = value,
-          .unit = Metric::kProcedures,
+          .unit = ExposureMetric::kProcedures,
           .basis = risk_files::Basis::kPerUse,
           .fits_grid = true,
           .months = 12};
@@ -148,9 +148,9 @@ TEST(ObservedRisksTest, AnotherUnitThanTheGridsGivesRatesButNoLevels) {
   EXPECT_TRUE(risk.rate);
   EXPECT_FALSE(risk.observed.p);
   EXPECT_EQ(risk.drift, Drift::kUndetermined);
-  EXPECT_TRUE(fits(Metric::kProcedures, risk_files::Basis::kPerUse));
-  EXPECT_TRUE(fits(Metric::kUnitsInUse, risk_files::Basis::kPerUnit));
-  EXPECT_FALSE(fits(Metric::kUnitsSold, risk_files::Basis::kPerUse));
+  EXPECT_TRUE(fits(ExposureMetric::kProcedures, risk_files::Basis::kPerUse));
+  EXPECT_TRUE(fits(ExposureMetric::kUnitsInUse, risk_files::Basis::kPerUnit));
+  EXPECT_FALSE(fits(ExposureMetric::kUnitsSold, risk_files::Basis::kPerUse));
 }
 
 TEST(ObservedRisksTest, OnlyAWholeIntervalBeyondTheLevelIsADrift) {

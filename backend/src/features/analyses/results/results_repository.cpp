@@ -140,18 +140,18 @@ std::optional<Period> ResultsRepository::item_days(const TenantScope& tenant, co
   return days && !days->start.empty() ? days : std::nullopt;
 }
 
-ExposureSum ResultsRepository::exposure(const TenantScope& tenant, const products::ProductId& product, Metric metric,
-                                        const Period& period) const {
+ExposureSum ResultsRepository::exposure(const TenantScope& tenant, const products::ProductId& product,
+                                        ExposureMetric metric, const Period& period) const {
   ExposureSum sum;
   for (const auto& month : database_.read<ExposureMonth>(kExposure, tenant,
                                                          {{"product", product},
-                                                          {"metric", kMetrics.name(metric)},
+                                                          {"metric", kExposureMetrics.name(metric)},
                                                           {"first", period.start.substr(0, 7)},
                                                           {"last", period.end.substr(0, 7)}})) {
     sum.value += month.worldwide.value_or(month.regions);
     ++sum.months;
   }
-  if (metric == Metric::kUnitsInUse && sum.months > 0) sum.value /= static_cast<double>(sum.months);
+  if (metric == ExposureMetric::kUnitsInUse && sum.months > 0) sum.value /= static_cast<double>(sum.months);
   return sum;
 }
 

@@ -68,7 +68,7 @@ class ResultsRepository {
   std::optional<Period> item_days(const TenantScope& tenant, const AnalysisId& analysis) const;
   // Exposure of the product by month: the worldwide value if there is one, else the sum of the regions. Units in use
   // are averaged over the months, all other metrics are added up.
-  ExposureSum exposure(const TenantScope& tenant, const products::ProductId& product, Metric metric,
+  ExposureSum exposure(const TenantScope& tenant, const products::ProductId& product, ExposureMetric metric,
                        const Period& period) const;
   // Everything a signature covers, row by row in a fixed order: items, then annotations.
   std::string item_lines(const TenantScope& tenant, const AnalysisId& analysis) const;

@@ -1,5 +1,5 @@
+#include "core/json_reader.hpp"
 #include "features/analyses/analysis_routes.hpp"
-#include "features/analyses/optional_fields.hpp"
 #include "features/analyses/results/observation_view.hpp"
 
 namespace pharos::analyses {
@@ -8,11 +8,11 @@ namespace {
 using http::Request;
 using http::Response;
 
-Metric read_basis(const Request& request, const Analysis& analysis) {
-  const Json body(query_without(request.query, {}));
+ExposureMetric read_basis(const Request& request, const Analysis& analysis) {
+  const Json body = request.query.document();
   JsonReader in{body};
-  const auto basis =
-      optional_choice(in, "basis", kMetrics, "Must be units_sold, units_in_use, procedures, tests or patient_years");
+  const auto basis = in.optional_choice("basis", kExposureMetrics,
+                                        "Must be units_sold, units_in_use, procedures, tests or patient_years");
   in.finish();
   return basis.value_or(analysis.exposure_basis);
 }

@@ -1,6 +1,6 @@
+#include "core/json_reader.hpp"
 #include "features/analyses/analysis_routes.hpp"
 #include "features/analyses/item_view.hpp"
-#include "features/analyses/optional_fields.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -24,7 +24,7 @@ Response answer(const RouteParts& parts, const Request& request, const Changed<I
 
 Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   const auto filter =
-      read_item_filter(query_without(request.query, {"page", "page_size", "order_by"}), request.principal.user);
+      read_item_filter(request.query.document({"page", "page_size", "order_by"}), request.principal.user);
   const auto paging = http::read_paging(request.query);
   const auto order = http::read_order(request.query, kItemColumns, {"position"});
   std::vector<ItemView> rows;
@@ -36,10 +36,10 @@ Response list(const RouteParts& parts, const Analysis& analysis, const Request& 
 }
 
 Response next(const RouteParts& parts, const Analysis& analysis, const Request& request) {
-  const Json body(query_without(request.query, {"after"}));
+  const Json body = request.query.document({"after"});
   JsonReader in{body};
   const auto queue =
-      optional_choice(in, "queue", kQueues, "Must be triage, coding or conflicts").value_or(Queue::kCoding);
+      in.optional_choice("queue", kQueues, "Must be triage, coding or conflicts").value_or(Queue::kCoding);
   in.finish();
   const auto after = http::read_integer(request.query, "after", 0, 0, kMostItems);
   const auto& me = request.principal.user;
@@ -62,10 +62,8 @@ Response bulk(const RouteParts& parts, const Analysis& analysis, const Request& 
 Response update(const RouteParts& parts, const Analysis& analysis, const Item& before, const Request& request) {
   JsonReader in{request.body};
   const auto note_text = in.optional_text("note", 4000);
-  const auto assigned = optional_id<UserId>(in, "assigned_to");
-  const auto due_on = in.optional_text("due_on", 10);
-  in.require(!due_on || (due_on->size() == 10 && find_timestamp(*due_on)), "due_on",
-             "Must be a date such as 2030-01-31");
+  const auto assigned = in.optional_id<UserId>("assigned_to");
+  const auto due_on = in.optional_day("due_on");
   in.finish();
   http::require_version(request, before.revision);
   const auto& given = request.body.as_object();
@@ -95,9 +93,6 @@ void add_item_routes(http::Router& router, const RouteParts& parts, const Branch
   using enum Permission;
   const auto kind = branch.kind;
   const auto all = branch.base + "/{analysisId}/adverse_events";
-  const auto item_of = [parts](const Analysis& of, const Request& request) {
-    return parts.reviewing.item(request.principal, of, ItemId{request.param("eventId")});
-  };
   router.add(kGet, all, reads(), [parts, kind](const Request& request) {
     return list(parts, read_analysis(parts, kind, request), request);
   });
@@ -108,24 +103,24 @@ void add_item_routes(http::Router& router, const RouteParts& parts, const Branch
              [parts, kind](const Request& request) {
                return bulk(parts, read_open(parts, kind, request, Work::kTriage), request);
              });
-  router.add(kGet, all + "/{eventId}", reads(), [parts, kind, item_of](const Request& request) {
+  router.add(kGet, all + "/{eventId}", reads(), [parts, kind](const Request& request) {
     require_no_query(request);
-    return answer(parts, request, item_of(read_analysis(parts, kind, request), request));
+    return answer(parts, request, read_item(parts, read_analysis(parts, kind, request), request));
   });
   router.add(kPut, all + "/{eventId}", reads().needs(kAnnotate).changes("analysis_item.update"),
-             [parts, kind, item_of](const Request& request) {
+             [parts, kind](const Request& request) {
                const auto of = read_open(parts, kind, request, Work::kTriage);
-               return update(parts, of, item_of(of, request), request);
+               return update(parts, of, read_item(parts, of, request), request);
              });
   router.add(kPut, all + "/{eventId}/status", reads().needs(kAnnotate).changes("analysis_item.status"),
-             [parts, kind, item_of](const Request& request) {
+             [parts, kind](const Request& request) {
                const auto of = read_open(parts, kind, request, Work::kTriage);
-               return step(parts, of, item_of(of, request), request);
+               return step(parts, of, read_item(parts, of, request), request);
              });
   router.add(kPost, all + "/{eventId}/undo", reads().needs(kAnnotate).changes("analysis_item.undo"),
-             [parts, kind, item_of](const Request& request) {
+             [parts, kind](const Request& request) {
                const auto of = read_open(parts, kind, request, Work::kTriage);
-               return undo(parts, of, item_of(of, request), request);
+               return undo(parts, of, read_item(parts, of, request), request);
              });
 }
 

@@ -1,8 +1,7 @@
 #include "features/analyses/review/item_service.hpp"
 
 #include "core/error.hpp"
-#include "features/analyses/item_view.hpp"
-#include "features/analyses/optional_fields.hpp"
+#include "core/json_reader.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -24,23 +23,21 @@ ItemStatus read_status(JsonReader& in) {
 
 // "me" is the caller.
 std::optional<UserId> read_assigned(JsonReader& in, const UserId& me) {
-  const auto user = optional_id<UserId>(in, "assigned_to");
+  const auto user = in.optional_id<UserId>("assigned_to");
   return user == UserId{"me"} ? me : user;
 }
 
 ItemFilter read_filter(JsonReader& in, const UserId& me) {
   ItemFilter filter;
-  filter.status = optional_choice(in, "status", kItemStatuses, "Unknown value");
-  filter.exclusion_reason = optional_choice(in, "exclusion_reason", kExclusionReasons, "Unknown value");
+  filter.status = in.optional_choice("status", kItemStatuses, "Unknown value");
+  filter.exclusion_reason = in.optional_choice("exclusion_reason", kExclusionReasons, "Unknown value");
   filter.assigned_to = read_assigned(in, me);
   filter.unassigned = filter.assigned_to == UserId{"none"};
   if (filter.unassigned) filter.assigned_to.reset();
-  filter.conflict = optional_choice(in, "conflict", kConflicts, "Unknown value");
+  filter.conflict = in.optional_choice("conflict", kConflicts, "Unknown value");
   filter.risk_key = in.optional_text("risk_id", 200);
   filter.q = in.optional_text("q", 200);
-  const auto to_confirm = in.optional_text("to_confirm", 5);
-  in.require(!to_confirm || *to_confirm == "true" || *to_confirm == "false", "to_confirm", "Must be true or false");
-  filter.to_confirm = to_confirm == "true";
+  filter.to_confirm = in.optional_flag("to_confirm").value_or(false);
   filter.seen_by = me;
   return filter;
 }
@@ -52,17 +49,13 @@ ItemStep read_item_step(const Json& body) {
   ItemStep step;
   step.status = read_status(in);
   step.exclusion_reason = read_reason(in, step.status == ItemStatus::kExcluded);
-  step.duplicate_of = optional_id<ItemId>(in, "duplicate_of");
+  step.duplicate_of = in.optional_id<ItemId>("duplicate_of");
   in.finish();
   return step;
 }
 
-ItemFilter read_item_filter(const JsonObject& given, const UserId& me) {
-  const Json body(given);
-  JsonReader in{body};
-  auto filter = read_filter(in, me);
-  in.finish();
-  return filter;
+ItemFilter read_item_filter(const Json& query, const UserId& me) {
+  return read_body(query, [&](JsonReader& in) { return read_filter(in, me); });
 }
 
 BulkOrder read_bulk_order(const Json& body, const UserId& me) {
@@ -90,12 +83,6 @@ BulkOrder read_bulk_order(const Json& body, const UserId& me) {
   return order;
 }
 
-Item ItemService::item(const Principal& who, const Analysis& analysis, const ItemId& id) const {
-  auto found = parts_.items.find(who.scope(), analysis.id, id, who.user);
-  if (!found) throw Error(ErrorCode::kNotFound, "Item not found");
-  return *std::move(found);
-}
-
 Changed<Item> ItemService::step(const Principal& who, const Analysis& analysis, const Item& before,
                                 const ItemStep& step) {
   require_step(before.status, step.status);
@@ -103,7 +90,7 @@ Changed<Item> ItemService::step(const Principal& who, const Analysis& analysis, 
     throw Error(ErrorCode::kConflict,
                 "This item was received outside the period of the analysis. Change the period to include it.");
   }
-  if (step.status == ItemStatus::kReviewed) return changed(before, parts_.coding.finish(who, analysis, before));
+  if (step.status == ItemStatus::kReviewed) return changed(before, parts_.finished.finish(who, analysis, before));
   auto after = with_undo(before);
   after.status = step.status;
   after.exclusion_reason = step.exclusion_reason;
@@ -116,7 +103,7 @@ Changed<Item> ItemService::step(const Principal& who, const Analysis& analysis, 
     }
   }
   const auto reason = step.exclusion_reason ? kExclusionReasons.name(*step.exclusion_reason) : std::string_view{};
-  return changed(before, parts_.coding.save(who, after), std::string{reason});
+  return changed(before, save_item(parts_.items, who, after), std::string{reason});
 }
 
 Changed<Item> ItemService::undo(const Principal& who, const Analysis& analysis, const Item& before) {
@@ -127,13 +114,13 @@ Changed<Item> ItemService::undo(const Principal& who, const Analysis& analysis, 
   // Only finishing a coding leads from here to one of these.
   const bool is_coding = *before.undo_status == ItemStatus::kInReview &&
                          (before.status == ItemStatus::kInReview || before.status == ItemStatus::kReviewed);
-  if (is_coding) return changed(before, parts_.coding.unfinish(who, analysis, before), "undo");
+  if (is_coding) return changed(before, parts_.finished.reopen(who, analysis, before), "undo");
   auto after = before;
   after.status = *before.undo_status;
   after.exclusion_reason = before.undo_reason;
   after.duplicate_of = before.undo_duplicate_of;
   after.undo_status.reset();
-  return changed(before, parts_.coding.save(who, after), "undo");
+  return changed(before, save_item(parts_.items, who, after), "undo");
 }
 
 Changed<Item> ItemService::update(const Principal& who, const Analysis& analysis, const Item& before,
@@ -147,7 +134,7 @@ Changed<Item> ItemService::update(const Principal& who, const Analysis& analysis
   after.due_on = wanted.assigned_to ? wanted.due_on : std::nullopt;
   // Whoever writes a note must not be able to undo someone else's decision.
   after.undo_status.reset();
-  auto saved = changed(before, parts_.coding.save(who, after));
+  auto saved = changed(before, save_item(parts_.items, who, after));
   const bool is_new = after.assigned_to && (!before.assigned_to || after.assigned_to->id != before.assigned_to->id);
   if (is_new) parts_.news.notify_assigned(who, analysis, after.assigned_to->id, 1, after.due_on);
   return saved;

@@ -27,7 +27,7 @@ struct BulkOrder {
 };
 BulkOrder read_bulk_order(const Json& body, const UserId& me);
 // "me" is the caller. Throws Error{kInvalidFields} for an unknown value.
-ItemFilter read_item_filter(const JsonObject& given, const UserId& me);
+ItemFilter read_item_filter(const Json& query, const UserId& me);
 
 // Triage: including, excluding, flagging and assigning items. Runs in the transaction of its request.
 class ItemService {
@@ -35,13 +35,11 @@ class ItemService {
   struct Parts {
     ItemRepository& items;
     const AnalysisRepository& analyses;
-    CodingService& coding;
+    FinishedCodings& finished;
     AnalysisNews& news;
   };
   explicit ItemService(const Parts& parts) : parts_(parts) {}
 
-  // Throws Error{kNotFound} for an item the analysis does not have.
-  Item item(const Principal& who, const Analysis& analysis, const ItemId& id) const;
   Changed<Item> step(const Principal& who, const Analysis& analysis, const Item& before, const ItemStep& step);
   // Returns the item to what it was before the caller's last decision. Throws Error{kConflict} if it was changed since.
   Changed<Item> undo(const Principal& who, const Analysis& analysis, const Item& before);

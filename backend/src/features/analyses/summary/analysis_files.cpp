@@ -49,7 +49,7 @@ constexpr std::pair<std::int64_t Kpis::*, const char*> kKpiLabels[] = {
 
 void write_head(const Analysis& analysis, const SummaryView& summary, TableFile& file) {
   const auto& exposure = summary.header.exposure;
-  const auto unit = boost::replace_all_copy(std::string{kMetrics.name(exposure.unit)}, "_", " ");
+  const auto unit = boost::replace_all_copy(std::string{kExposureMetrics.name(exposure.unit)}, "_", " ");
   file.begin_table("Summary", {"Field", "Value"});
   const auto add = [&file](const std::string& field, const std::string& value) { file.add_row({field, value}); };
   const auto add_file = [&add](const std::string& field, const risk_files::RiskFileHead& head) {

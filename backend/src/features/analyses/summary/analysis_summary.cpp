@@ -62,7 +62,7 @@ std::vector<std::string> AnalysisSummary::limitations(const TenantScope& tenant,
   } else {
     if (!exposure.fits_grid) {
       lines.push_back(fmt::format("The risk grid is per {} and the exposure is in {}: levels are undetermined.",
-                                  risk_files::kBases.name(exposure.basis), kMetrics.name(exposure.unit)));
+                                  risk_files::kBases.name(exposure.basis), kExposureMetrics.name(exposure.unit)));
     }
     if (exposure.months_without > 0) {
       lines.push_back(

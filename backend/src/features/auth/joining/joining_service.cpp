@@ -278,8 +278,7 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
         parts_.trail.append(entry);
         if (left == 0) parts_.trail.append(lockout_entry(origin, account->id));
       });
-      throw Error(ErrorCode::kInvalidFields, "Enter the password of your existing account",
-                  {{"password", "Enter the password of your existing account"}});
+      throw invalid_field("password", "Enter the password of your existing account");
     }
   } else {
     require_good_password(signup.password, {signup.email, signup.display_name, invitation->tenant_name}, "password");

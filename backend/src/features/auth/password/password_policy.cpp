@@ -169,9 +169,7 @@ std::optional<std::string> find_password_fault(std::string_view password, const 
 }
 
 void require_good_password(std::string_view password, const std::vector<std::string>& context, std::string_view field) {
-  if (const auto fault = find_password_fault(password, context)) {
-    throw Error(ErrorCode::kInvalidFields, *fault, {{std::string{field}, *fault}});
-  }
+  if (const auto fault = find_password_fault(password, context)) throw invalid_field(std::string{field}, *fault);
 }
 
 }  // namespace pharos::auth

@@ -50,9 +50,7 @@ void IdentityCheck::refuse(const Principal& who, const std::string& action, cons
 
 void IdentityCheck::use_code(const UserId& user, std::int64_t step) {
   // Another call may have used it since `verify` checked.
-  if (!parts_.factors.use_step(user, step)) {
-    throw Error(ErrorCode::kInvalidFields, kCodeUsed, {{"signature.otp", kCodeUsed}});
-  }
+  if (!parts_.factors.use_step(user, step)) throw invalid_field("signature.otp", kCodeUsed);
   // The day's count is kept: one good signature must not allow twenty more guesses.
   parts_.wrong_tries.forget({signed_in_limits(user).front()});
 }

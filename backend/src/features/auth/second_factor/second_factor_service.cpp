@@ -73,10 +73,7 @@ void SecondFactorService::require_code(const Origin& origin, const Principal& wh
 
 void SecondFactorService::require_any_code(const Origin& origin, const Principal& who,
                                            const std::optional<std::string>& code) {
-  if (!code) {
-    throw Error(ErrorCode::kInvalidFields, "A current code or a recovery code is required",
-                {{"otp", "A current code or a recovery code is required"}});
-  }
+  if (!code) throw invalid_field("otp", "A current code or a recovery code is required");
   require_not_held(origin, who);
   if (parts_.factors.use_recovery_code(who.user, *code)) return;
   require_code(origin, who, *code);

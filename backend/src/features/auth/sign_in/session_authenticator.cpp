@@ -47,7 +47,7 @@ std::optional<http::Credentials> SessionAuthenticator::find_credentials(const ht
   const auto* role = session->role_id ? tenants::find_role(*session->role_id) : nullptr;
   if (role != nullptr) {
     credentials.tenant = tenant;
-    credentials.principal.role = role->id.text();
+    credentials.principal.role = role->id;
     credentials.principal.permissions = role->permissions;
     credentials.principal.features = tenants::read_features(session->features);
     credentials.principal.is_support = role->id == tenants::kSupport;

@@ -95,8 +95,7 @@ void SignInService::change_password(const Origin& origin, const Principal& who, 
       parts_.trail.append(entry);
       if (left == 0) parts_.trail.append(lockout_entry(origin, who.user));
     });
-    throw Error(ErrorCode::kInvalidFields, "The current password is wrong",
-                {{"current_password", "The current password is wrong"}});
+    throw invalid_field("current_password", "The current password is wrong");
   }
   require_good_password(new_password, password_context(*account, parts_.tenants.list_of_user(who.user)),
                         "new_password");

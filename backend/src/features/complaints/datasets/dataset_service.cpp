@@ -44,8 +44,7 @@ Changed<DatasetView> DatasetService::update(const Principal& who, const Dataset&
   after.name = name;
   after.status = status;
   if (!parts_.datasets.update(who.scope(), after, before.version, who.user)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This dataset was changed by someone else in the meantime. Reload and try again.");
+    throw changed_meanwhile("This dataset was");
   }
   auto view = view_of(read(who, before.id, std::nullopt));
   AuditNote note{.entity_id = view.id.text(), .before = to_json(view_of(before)), .after = to_json(view)};

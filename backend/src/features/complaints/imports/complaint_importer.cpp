@@ -40,7 +40,7 @@ JsonObject audit_document(const Dataset& dataset) {
 
 // Values people can map to ours; no more than they can review.
 void note_unknown(const RowError& error, std::map<std::string, std::map<std::string, std::int64_t>>& unknown) {
-  if ((error.code != "bad_choice" && error.code != "bad_flag") || error.value.empty()) return;
+  if ((error.code != RowErrorCode::kBadChoice && error.code != RowErrorCode::kBadFlag) || error.value.empty()) return;
   auto& values = unknown[error.target];
   if (values.size() < kUnknownValuesShown || values.contains(error.value)) ++values[error.value];
 }

@@ -195,10 +195,10 @@ bool RowChecker::passes_filter(const std::vector<std::string>& cells) const {
 }
 
 void RowChecker::read_cell(const Source& source, std::string_view cell, ComplaintSpec& spec,
-                           const std::function<void(const char*, std::string)>& wrong) const {
+                           const std::function<void(RowErrorCode, std::string)>& wrong) const {
   const Field& field = *source.field;
   if (cell.empty()) {
-    if (field.is_required) wrong("required", fmt::format("{} is required", field.label));
+    if (field.is_required) wrong(RowErrorCode::kRequired, fmt::format("{} is required", field.label));
     return;
   }
   if (!source.values.empty()) {
@@ -209,7 +209,7 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
   switch (field.kind) {
     case FieldKind::kText:
       if (cell.size() > field.max_length) {
-        return wrong("too_long", fmt::format("{} is longer than {} bytes", field.label, field.max_length));
+        return wrong(RowErrorCode::kTooLong, fmt::format("{} is longer than {} bytes", field.label, field.max_length));
       }
       spec.*field.text = sheets::clean_text(cell);
       return;
@@ -217,23 +217,24 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
       if (auto day = find_day_in(day_format_, cell)) {
         spec.*field.text = *std::move(day);
       } else {
-        wrong("bad_date", day_format_ == "EXCEL"
-                              ? fmt::format("{} must be an Excel date number", field.label)
-                              : fmt::format("{} must be a date in the format {}", field.label, day_format_));
+        wrong(RowErrorCode::kBadDate,
+              day_format_ == "EXCEL" ? fmt::format("{} must be an Excel date number", field.label)
+                                     : fmt::format("{} must be a date in the format {}", field.label, day_format_));
       }
       return;
     case FieldKind::kChoice:
       if (auto choice = find_choice(field, cell)) {
         set_text(spec, field, *std::move(choice));
       } else {
-        wrong("bad_choice", fmt::format("{} must be one of {}", field.label, fmt::join(field.choices, "|")));
+        wrong(RowErrorCode::kBadChoice,
+              fmt::format("{} must be one of {}", field.label, fmt::join(field.choices, "|")));
       }
       return;
     case FieldKind::kFlag:
       if (const auto flag = find_flag(cell)) {
         spec.*field.flag = flag;
       } else {
-        wrong("bad_flag", fmt::format("{} must be yes or no", field.label));
+        wrong(RowErrorCode::kBadFlag, fmt::format("{} must be yes or no", field.label));
       }
       return;
     case FieldKind::kTexts:
@@ -242,15 +243,16 @@ void RowChecker::read_cell(const Source& source, std::string_view cell, Complain
   }
   auto& codes = codes_of(spec, field);
   for (const std::string& text : cut_list(cell)) {
-    if (codes.size() >= kMostListed) return wrong("too_long", fmt::format("{} has too many entries", field.label));
+    if (codes.size() >= kMostListed)
+      return wrong(RowErrorCode::kTooLong, fmt::format("{} has too many entries", field.label));
     if (field.kind == FieldKind::kTexts) {
       if (text.size() > 200)
-        return wrong("too_long", fmt::format("{} has an entry of more than 200 bytes", field.label));
+        return wrong(RowErrorCode::kTooLong, fmt::format("{} has an entry of more than 200 bytes", field.label));
       if (std::ranges::find(codes, text) == codes.end()) codes.push_back(text);
     } else if (auto code = find_imdrf_code(field.annex, text)) {
       if (std::ranges::find(codes, *code) == codes.end()) codes.push_back(*std::move(code));
     } else {
-      return wrong("unknown_code",
+      return wrong(RowErrorCode::kUnknownCode,
                    fmt::format("{} is not an IMDRF Annex {} code", shown(text), static_cast<char>('A' + field.annex)));
     }
   }
@@ -262,7 +264,7 @@ std::optional<ComplaintSpec> RowChecker::read(std::uint64_t row, const std::vect
   for (const Source& source : sources_) {
     const auto cell = cell_at(cells, source.column);
     // The first error rejects the row, but whoever corrects it wants to see all of them.
-    read_cell(source, cell, *spec, [&](const char* code, std::string message) {
+    read_cell(source, cell, *spec, [&](RowErrorCode code, std::string message) {
       errors.push_back({row, head_[source.column], code, std::move(message),
                         source.field->is_complainant ? std::string{} : shown(cell), std::string{source.field->target}});
     });
@@ -276,7 +278,7 @@ RowError RowChecker::duplicate(std::uint64_t row, const std::string& complaint_n
       std::ranges::find_if(sources_, [](const Source& one) { return one.field->target == "complaint_number"; });
   return {row,
           head_[source->column],
-          "duplicate",
+          RowErrorCode::kDuplicate,
           in_this_file ? "The number occurs earlier in this file"
                        : "The number already exists in another dataset of this product",
           shown(complaint_number),

@@ -24,11 +24,23 @@ struct ImportPlan {
 // Throws Error{kInvalidFields} naming colMapping, filter or dateFormat; columns are checked once the header is known.
 ImportPlan read_plan(JsonReader& in);
 
+enum class RowErrorCode { kRequired, kBadDate, kBadChoice, kBadFlag, kUnknownCode, kTooLong, kDuplicate };
+constexpr auto kRowErrorCodes = choices<RowErrorCode>({{RowErrorCode::kRequired, "required"},
+                                                       {RowErrorCode::kBadDate, "bad_date"},
+                                                       {RowErrorCode::kBadChoice, "bad_choice"},
+                                                       {RowErrorCode::kBadFlag, "bad_flag"},
+                                                       {RowErrorCode::kUnknownCode, "unknown_code"},
+                                                       {RowErrorCode::kTooLong, "too_long"},
+                                                       {RowErrorCode::kDuplicate, "duplicate"}});
+constexpr const auto& choices_of(RowErrorCode) {
+  return kRowErrorCodes;
+}
+
 // An error in one cell of a row.
 struct RowError {
   std::uint64_t row = 0;
   std::string column = {};  // as named in the file
-  std::string code = {};    // required, bad_date, bad_choice, bad_flag, unknown_code, too_long, duplicate
+  RowErrorCode code = RowErrorCode::kRequired;
   std::string message = {};
   std::string value = {};   // truncated; hidden for complainants
   std::string target = {};  // the field
@@ -65,7 +77,7 @@ class RowChecker {
   void read_filter(const JsonObject& filter);
   static bool holds(const Condition& condition, std::string_view cell);
   void read_cell(const Source& source, std::string_view cell, ComplaintSpec& spec,
-                 const std::function<void(const char*, std::string)>& wrong) const;
+                 const std::function<void(RowErrorCode, std::string)>& wrong) const;
 
   std::vector<std::string> head_;
   std::vector<Source> sources_;

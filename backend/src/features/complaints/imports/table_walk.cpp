@@ -27,7 +27,7 @@ WalkCounts walk_table(const sheets::TableSource& table, const ImportPlan& plan,
   std::unordered_set<std::uint64_t> in_file;
   std::vector<RowError> errors;
   const auto reject = [&](std::uint64_t row, const std::vector<std::string>& cells) {
-    for (const RowError& error : errors) ++counts.errors_by_code[error.code];
+    for (const RowError& error : errors) ++counts.errors_by_code[std::string{kRowErrorCodes.name(error.code)}];
     visitor.reject(row, cells, errors);
   };
   table.read(reading_of(plan), [&](std::uint64_t row, const std::vector<std::string>& cells) {

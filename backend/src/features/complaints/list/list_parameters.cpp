@@ -45,9 +45,7 @@ ComplaintFilter read_filter(const http::Query& query, std::initializer_list<std:
   const auto level = filter.severity.value_or("1");
   in.require(level == "10" || (level.size() == 1 && level[0] >= '1' && level[0] <= '9'), "severity",
              "Must be a level from 1 to 10");
-  const auto gaps = in.optional_text("incomplete", 5);
-  in.require(!gaps || *gaps == "true" || *gaps == "false", "incomplete", "Must be true or false");
-  if (gaps) filter.incomplete = *gaps == "true";
+  filter.incomplete = in.optional_flag("incomplete");
   in.finish();
   return filter;
 }

@@ -4,10 +4,7 @@ namespace pharos::people {
 
 Changed<UserProfile> ProfileService::update(const Principal& who, const UserProfile& before,
                                             const ProfileUpdate& update) {
-  if (!profiles_.update(who.user, update, before.version)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This record was changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!profiles_.update(who.user, update, before.version)) throw changed_meanwhile("This record was");
   const ProfileUpdate earlier{.display_name = before.display_name, .preferences = before.preferences};
   return {read(who), {.entity_id = who.user.text(), .before = to_json(earlier), .after = to_json(update)}};
 }

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/json_reader.hpp"
-#include "features/products/product_choices.hpp"
 
 namespace pharos::products {
 namespace {
@@ -22,22 +21,20 @@ bool is_period(std::string_view text) {
 }
 
 bool is_region(std::string_view text) {
-  return is_choice(kRegions, text) || is_country(text);
+  return std::ranges::find(kRegions, text) != kRegions.end() || is_country(text);
 }
 
 ExposureSpec read_exposure_spec(const Json& body) {
   JsonReader reader{body};
   ExposureSpec spec{.period = reader.text("period", "Month is required"),
                     .region = reader.text("region", "Region is required"),
-                    .metric = reader.text("metric", "Metric is required"),
+                    .metric = reader.choice("metric", kExposureMetrics, "Metric is required", kInvalidMetric),
                     .value = reader.number("value", "Value is required", 0, kMost),
                     .source = reader.optional_text("source", 200).value_or(""),
                     .note = reader.optional_text("note", 2000).value_or("")};
   reader.require(spec.period.empty() || is_period(spec.period), "period", "Must be a month such as 2026-10");
   reader.require(spec.region.empty() || is_region(spec.region), "region",
                  "Must be WORLD, EEA+TR+XI, ROW or a country as two capital letters");
-  reader.require(spec.metric.empty() || is_choice(kExposureMetrics, spec.metric), "metric",
-                 "Must be units_sold, units_in_use, procedures, tests or patient_years");
   reader.finish();
   return spec;
 }

@@ -6,6 +6,7 @@
 
 #include "core/json.hpp"
 #include "core/timestamp.hpp"
+#include "features/products/product_choices.hpp"
 #include "features/products/product_ids.hpp"
 
 namespace pharos::products {
@@ -16,7 +17,7 @@ using ExposureId = Id<struct ExposureTag>;
 struct ExposureSpec {
   std::string period;  // 2026-10
   std::string region;  // WORLD, EEA+TR+XI, ROW or a country
-  std::string metric;
+  ExposureMetric metric = ExposureMetric::kUnitsSold;
   double value = 0;
   std::string source;
   std::string note;
@@ -24,6 +25,9 @@ struct ExposureSpec {
 BOOST_DESCRIBE_STRUCT(ExposureSpec, (), (period, region, metric, value, source, note))
 // Throws Error{kInvalidFields} with every invalid field.
 ExposureSpec read_exposure_spec(const Json& body);
+
+inline constexpr std::string_view kInvalidMetric =
+    "Must be units_sold, units_in_use, procedures, tests or patient_years";
 
 bool is_period(std::string_view text);
 bool is_region(std::string_view text);

@@ -32,7 +32,7 @@ http::Response remove(ExposureService& service, const http::Request& request) {
 ExposureTable read_table(const http::Request& request) {
   const auto file = std::ranges::find(request.parts, "file", &http::UploadedPart::name);
   if (file == request.parts.end() || file->file.empty() || request.parts.size() > 1) {
-    throw Error(ErrorCode::kInvalidFields, "A file is required", {{"file", "A file is required"}});
+    throw invalid_field("file", "A file is required");
   }
   return read_exposure_table(file->file, file->file_name);
 }

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <map>
+#include <tuple>
+
 #include "core/error.hpp"
 
 namespace pharos::products {
@@ -11,8 +14,9 @@ bool is_same(const Exposure& figure, const ExposureSpec& spec) {
   return figure.value == spec.value && figure.source == spec.source && figure.note == spec.note;
 }
 
-std::string key_of(const std::string& period, const std::string& region, const std::string& metric) {
-  return period + ' ' + region + ' ' + metric;
+// Month, region and metric: there is one figure for each.
+auto key_of(const ExposureSpec& spec) {
+  return std::tuple{spec.period, spec.region, spec.metric};
 }
 
 }  // namespace
@@ -46,8 +50,7 @@ Changed<Exposure> ExposureService::create(const Principal& who, const ProductId&
 Changed<Exposure> ExposureService::update(const Principal& who, const Exposure& before, const ExposureSpec& spec) {
   require_new(who, before.product_id, spec, before.id);
   if (!exposures_.update(who.scope(), before.id, spec, before.version, who.user)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This figure was changed by someone else in the meantime. Reload and try again.");
+    throw changed_meanwhile("This figure was");
   }
   auto after = read(who, before.product_id, before.id);
   AuditNote note{.entity_id = after.product_id.text(), .before = to_json(before), .after = to_json(after)};
@@ -61,16 +64,14 @@ AuditNote ExposureService::remove(const Principal& who, const Exposure& exposure
 
 ExposureImport ExposureService::preview(const Principal& who, const ProductId& product,
                                         const ExposureTable& table) const {
-  std::map<std::string, Exposure> figures;
-  for (auto& figure : list(who, product)) {
-    figures.emplace(key_of(figure.period, figure.region, figure.metric), std::move(figure));
-  }
+  std::map<decltype(key_of({})), Exposure> figures;
+  for (const auto& figure : list(who, product)) figures.emplace(key_of(figure), figure);
   ExposureImport import{.ok = table.error_count == 0,
                         .row_count = static_cast<std::int64_t>(table.rows.size()) + table.error_count,
                         .error_count = table.error_count,
                         .errors = table.errors};
   for (const auto& spec : table.rows) {
-    const auto known = figures.find(key_of(spec.period, spec.region, spec.metric));
+    const auto known = figures.find(key_of(spec));
     ++(known == figures.end() ? import.added : is_same(known->second, spec) ? import.unchanged : import.changed);
   }
   return import;
@@ -81,7 +82,7 @@ Changed<ExposureImport> ExposureService::import(const Principal& who, const Prod
   if (!table.errors.empty()) {
     const auto& first = table.errors.front();
     const auto message = fmt::format("Row {}, {}: {}. Nothing was imported.", first.row, first.column, first.message);
-    throw Error(ErrorCode::kInvalidFields, message, {{"file", message}});
+    throw invalid_field("file", message);
   }
   auto import = preview(who, product, table);
   for (const auto& spec : table.rows) {

@@ -6,9 +6,9 @@
 #include <boost/algorithm/string/trim.hpp>
 #include <charconv>
 #include <set>
+#include <tuple>
 
 #include "core/error.hpp"
-#include "features/products/product_choices.hpp"
 #include "sheets/table_source.hpp"
 
 namespace pharos::products {
@@ -41,9 +41,7 @@ class TableReader {
   }
 
  private:
-  [[noreturn]] static void refuse(const std::string& message) {
-    throw Error(ErrorCode::kInvalidFields, message, {{"file", message}});
-  }
+  [[noreturn]] static void refuse(const std::string& message) { throw invalid_field("file", message); }
 
   void read_names(const std::vector<std::string>& cells) {
     for (size_t i = 0; i < cells.size(); ++i) {
@@ -74,11 +72,14 @@ class TableReader {
     const auto errors = table_.error_count;
     ExposureSpec spec{.period = cell(cells, "period").substr(0, 7),
                       .region = cell(cells, "region"),
-                      .metric = cell(cells, "metric"),
                       .value = 0,
                       .source = cell(cells, "source"),
                       .note = cell(cells, "note")};
-    if (spec.metric.empty()) spec.metric = "units_sold";
+    if (const auto metric = cell(cells, "metric"); !metric.empty()) {
+      const auto known = kExposureMetrics.find(metric);
+      if (!known) fail("metric", std::string{kInvalidMetric}, metric);
+      spec.metric = known.value_or(spec.metric);
+    }
     // A date is read as its month, because workbooks turn 2026-10 into one.
     const auto period = cell(cells, "period");
     const bool is_day = period.size() == 10 && period[7] == '-';
@@ -87,9 +88,6 @@ class TableReader {
     }
     if (!is_region(spec.region)) {
       fail("region", "Must be WORLD, EEA+TR+XI, ROW or a country as two capital letters", spec.region);
-    }
-    if (!is_choice(kExposureMetrics, spec.metric)) {
-      fail("metric", "Must be units_sold, units_in_use, procedures, tests or patient_years", spec.metric);
     }
     const auto value = cell(cells, "value");
     const auto [stop, error] = std::from_chars(value.data(), value.data() + value.size(), spec.value);
@@ -100,7 +98,7 @@ class TableReader {
     if (spec.source.size() > 200) fail("source", "At most 200 characters", "");
     if (spec.note.size() > 2000) fail("note", "At most 2000 characters", "");
     if (table_.error_count != errors) return;
-    if (!seen_.insert(spec.period + ' ' + spec.region + ' ' + spec.metric).second) {
+    if (!seen_.emplace(spec.period, spec.region, spec.metric).second) {
       fail("period", "This month, region and metric occur earlier in the file", spec.period);
       return;
     }
@@ -108,7 +106,7 @@ class TableReader {
   }
 
   std::map<std::string, size_t, std::less<>> places_;
-  std::set<std::string> seen_;
+  std::set<std::tuple<std::string, std::string, ExposureMetric>> seen_;
   std::int64_t row_ = 0;
   ExposureTable table_;
 };

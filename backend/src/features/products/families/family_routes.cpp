@@ -6,15 +6,9 @@ namespace pharos::products {
 namespace {
 
 std::optional<ProductsOfFamily> read_choice(const http::Query& query) {
-  JsonObject document;
-  for (const auto& [name, value] : query.all()) document[name] = value;
-  const Json body(std::move(document));
-  JsonReader reader{body};
-  const auto given = reader.optional_text("products");
-  const auto choice = given ? kProductsOfFamily.find(*given) : std::nullopt;
-  reader.require(!given || choice, "products", "Must be move or delete");
-  reader.finish();
-  return choice;
+  return read_body(query.document(), [](JsonReader& reader) {
+    return reader.optional_choice("products", kProductsOfFamily, "Must be move or delete");
+  });
 }
 
 // The family named in the path, in the version the caller has seen.

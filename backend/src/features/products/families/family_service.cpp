@@ -51,8 +51,7 @@ Changed<Family> FamilyService::create(const Principal& who, const FamilySpec& sp
 Changed<Family> FamilyService::update(const Principal& who, const Family& before, const FamilySpec& spec) {
   require_free_name(who, spec.name, before.id);
   if (!parts_.families.update(who.scope(), before.id, spec, before.version, who.user)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This family was changed by someone else in the meantime. Reload and try again.");
+    throw changed_meanwhile("This family was");
   }
   auto after = read_real(who, before.id);
   AuditNote note{.entity_id = after.id.text(), .before = to_json(before), .after = to_json(after)};
@@ -64,7 +63,7 @@ AuditNote FamilyService::remove(const Principal& who, const Family& family,
   const auto products = parts_.products.list_of_family(who.scope(), family.id);
   if (!products.empty() && !choice) {
     const auto message = fmt::format("Select what happens to its {} products: move or delete", products.size());
-    throw Error(ErrorCode::kInvalidFields, message, {{"products", message}});
+    throw invalid_field("products", message);
   }
   if (choice == ProductsOfFamily::kDelete && !who.may(Permission::kProductDelete)) {
     throw Error(ErrorCode::kForbidden, "Your role cannot delete products");

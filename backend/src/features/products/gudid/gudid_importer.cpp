@@ -137,7 +137,7 @@ class GudidImporter::Run {
 
 void GudidImporter::require_family(const TenantScope& tenant, const ImportOrder& order) const {
   if (!order.family_id || parts_.families.find(tenant, *order.family_id)) return;
-  throw Error(ErrorCode::kInvalidFields, "Family not found", {{"family_id", "Family not found"}});
+  throw invalid_field("family_id", "Family not found");
 }
 
 ImportResult GudidImporter::run(const TenantScope& tenant, const UserId& by, const audit::Entry& origin,

@@ -28,10 +28,10 @@ std::int64_t count_of(const std::string& text) {
 
 // FDA's class in the wording of the option list. Class II has special controls by law; general controls alone are class
 // I.
-std::optional<std::string> class_of(std::string_view device_class) {
-  if (device_class == "1") return "I";
-  if (device_class == "2") return "II (Special Controls)";
-  if (device_class == "3") return "III";
+std::optional<DeviceClass> class_of(std::string_view device_class) {
+  if (device_class == "1") return DeviceClass::kI;
+  if (device_class == "2") return DeviceClass::kIISpecialControls;
+  if (device_class == "3") return DeviceClass::kIII;
   return std::nullopt;
 }
 
@@ -84,7 +84,8 @@ void apply_gudid(ProductSpec& spec, const GudidDevice& device, const std::option
       std::ranges::find(spec.manufacturer_names, device.company_name) == spec.manufacturer_names.end()) {
     spec.manufacturer_names.push_back(shortened(device.company_name, 300));
   }
-  spec.status = device.commercial_distribution_status == "Not in Commercial Distribution" ? "discontinued" : "active";
+  spec.status = device.commercial_distribution_status == "Not in Commercial Distribution" ? ProductStatus::kDiscontinued
+                                                                                          : ProductStatus::kActive;
   if (!device.product_codes.empty()) {
     spec.product_codes.clear();
     for (const auto& product_code : device.product_codes) {
@@ -124,7 +125,7 @@ ProductSpec product_of(const GudidDevice& device, const std::optional<public_dat
   }
   if (spec.name.empty()) spec.name = device.device_description.empty() ? device.primary_di : device.device_description;
   spec.name = shortened(spec.name, kMaxName);
-  if (device.is_kit.value_or(false)) spec.product_type = "Procedure Pack";
+  if (device.is_kit.value_or(false)) spec.product_type = ProductType::kProcedurePack;
   spec.notes = shortened(device.device_description, kMaxText);
   return spec;
 }

@@ -47,7 +47,7 @@ TEST(GudidMapping, ADeviceFillsKnownFields) {
   EXPECT_EQ(spec.product_codes, (std::vector<std::string>{"FRN", "MEA"}));
   EXPECT_EQ(spec.issuing_agency, "GS1");
   EXPECT_EQ(spec.identifiers.at(0).quantity_per_package, 12);
-  EXPECT_EQ(spec.device_class, "II (Special Controls)");
+  EXPECT_EQ(spec.device_class, DeviceClass::kIISpecialControls);
   EXPECT_EQ(spec.regulation_number, "880.5725");
   EXPECT_EQ(spec.is_implantable, false) << "the device's value takes precedence over its code's";
   EXPECT_EQ(spec.is_otc, std::nullopt) << "not given in GUDID";
@@ -56,8 +56,8 @@ TEST(GudidMapping, ADeviceFillsKnownFields) {
 }
 
 TEST(GudidMapping, OnlyKnownClassesAreUsed) {
-  EXPECT_EQ(product_of(pump(), code("1")).device_class, "I");
-  EXPECT_EQ(product_of(pump(), code("3")).device_class, "III");
+  EXPECT_EQ(product_of(pump(), code("1")).device_class, DeviceClass::kI);
+  EXPECT_EQ(product_of(pump(), code("3")).device_class, DeviceClass::kIII);
   for (const char* unknown : {"U", "N", "F", ""}) EXPECT_FALSE(product_of(pump(), code(unknown)).device_class);
   EXPECT_FALSE(product_of(pump(), {}).device_class);
 }
@@ -65,7 +65,7 @@ TEST(GudidMapping, OnlyKnownClassesAreUsed) {
 TEST(GudidMapping, ADeviceNoLongerSoldIsDiscontinuedAndAWithdrawnOneInactive) {
   auto device = pump();
   device.commercial_distribution_status = "Not in Commercial Distribution";
-  EXPECT_EQ(product_of(device, {}).status, "discontinued");
+  EXPECT_EQ(product_of(device, {}).status, ProductStatus::kDiscontinued);
   EXPECT_FALSE(is_inactive(device));
   device.record_status = "Deactivated";
   EXPECT_TRUE(is_inactive(device));
@@ -84,7 +84,7 @@ TEST(GudidMapping, FieldsUnknownToGudidAreUnchanged) {
   EXPECT_EQ(spec.intended_use, "Ours");
   EXPECT_EQ(spec.brand_name, "Flow");
   EXPECT_EQ(spec.is_rx, true);
-  EXPECT_EQ(spec.device_class, "II (Special Controls)");
+  EXPECT_EQ(spec.device_class, DeviceClass::kIISpecialControls);
   EXPECT_EQ(spec.manufacturer_names, (std::vector<std::string>{"ACME", "Acme Medical"}));
 }
 

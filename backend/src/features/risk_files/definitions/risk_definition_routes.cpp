@@ -20,22 +20,17 @@ http::Policy writes() {
 }
 
 RowFilter read_filter(const http::Query& query) {
-  JsonObject document;
-  for (const auto& [name, value] : query.all()) document[name] = value;
-  const Json body(std::move(document));
+  const Json body = query.document();
   JsonReader reader{body};
   const auto status = reader.optional_text("status");
-  RowFilter filter{.approved_only = status.has_value(),
-                   .q = reader.optional_text("q").value_or(""),
-                   .severity = std::nullopt,
-                   .region = std::nullopt,
-                   .harm = reader.optional_text("harm"),
-                   .hazard_category = reader.optional_text("hazard_category")};
+  RowFilter filter{
+      .approved_only = status.has_value(),
+      .q = reader.optional_text("q").value_or(""),
+      .severity = std::nullopt,
+      .region = reader.optional_choice("region", kRegions, "Must be acceptable, investigate or unacceptable"),
+      .harm = reader.optional_text("harm"),
+      .hazard_category = reader.optional_text("hazard_category")};
   reader.require(!status || *status == "approved", "status", "Must be approved");
-  if (const auto region = reader.optional_text("region")) {
-    filter.region = kRegions.find(*region);
-    reader.require(filter.region.has_value(), "region", "Must be acceptable, investigate or unacceptable");
-  }
   if (reader.optional_text("severity")) filter.severity = http::read_integer(query, "severity", 1, 1, 10);
   reader.finish();
   return filter;

@@ -22,7 +22,7 @@ std::string rows_sha256(const std::vector<RiskRow>& rows) {
   const auto& first = errors.front();
   const auto more = errors.size() == 1 ? std::string{} : fmt::format(", and {} more", errors.size() - 1);
   const auto message = fmt::format("Row {}, {}: {}{}", first.row, first.column, first.message, more);
-  throw Error(ErrorCode::kInvalidFields, message, {{"file", message}});
+  throw invalid_field("file", message);
 }
 
 }  // namespace

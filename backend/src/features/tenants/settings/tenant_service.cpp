@@ -14,10 +14,7 @@ Json audited(TenantInfo info) {
 }  // namespace
 
 Changed<TenantInfo> TenantService::save(const Principal& who, const TenantInfo& before, const TenantUpdate& update) {
-  if (!repository_.update(who.scope(), update, before.version)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "These settings were changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!repository_.update(who.scope(), update, before.version)) throw changed_meanwhile("These settings were");
   auto after = repository_.info(who.scope());
   AuditNote note{.entity_id = before.id.text(), .before = audited(before), .after = audited(after)};
   return {std::move(after), std::move(note)};

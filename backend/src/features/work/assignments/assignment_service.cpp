@@ -8,10 +8,7 @@ namespace pharos::work {
 
 Permission AssignmentService::require_assignable(const RecordRef& record) const {
   const auto permission = records_.assigning(record.record_kind);
-  if (!permission) {
-    constexpr const char* kMessage = "Records of this kind cannot be assigned";
-    throw Error(ErrorCode::kInvalidFields, kMessage, {{"record_kind", kMessage}});
-  }
+  if (!permission) throw invalid_field("record_kind", "Records of this kind cannot be assigned");
   return *permission;
 }
 
@@ -43,13 +40,9 @@ Changed<Assignment> AssignmentService::save(const Principal& who, const Assignme
   // Someone who has left stays assigned until another person is selected.
   const bool is_same = before.assignee && wanted.assignee_id == before.assignee->id;
   if (wanted.assignee_id && !is_same && !colleagues_.find(who, wanted, *wanted.assignee_id)) {
-    constexpr const char* kMessage = "Must be a member of your organization who can see this record";
-    throw Error(ErrorCode::kInvalidFields, kMessage, {{"assignee_id", kMessage}});
+    throw invalid_field("assignee_id", "Must be a member of your organization who can see this record");
   }
-  if (!assignments_.save(who.scope(), wanted, who.user, before.version)) {
-    throw Error(ErrorCode::kVersionConflict,
-                "This assignment was changed by someone else in the meantime. Reload and try again.");
-  }
+  if (!assignments_.save(who.scope(), wanted, who.user, before.version)) throw changed_meanwhile("This assignment was");
   auto after = assignments_.read(who.scope(), wanted);
   notify_assignee(who, after);
   // Under the id of the record, so that it is part of the record's history.

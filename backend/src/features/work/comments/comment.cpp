@@ -19,24 +19,15 @@ std::string read_text(JsonReader& reader) {
 }  // namespace
 
 NewComment read_new_comment(const Json& body) {
-  JsonReader reader{body};
-  NewComment comment{{read_record_ref(reader)}, read_text(reader)};
-  reader.finish();
-  return comment;
+  return read_body(body, [](JsonReader& reader) { return NewComment{{read_record_ref(reader)}, read_text(reader)}; });
 }
 
 std::string read_comment_text(const Json& body) {
-  JsonReader reader{body};
-  auto text = read_text(reader);
-  reader.finish();
-  return text;
+  return read_body(body, read_text);
 }
 
 std::string read_withdrawal_reason(const Json& body) {
-  JsonReader reader{body};
-  auto reason = reader.text("reason", "A reason is required", kMaxReason);
-  reader.finish();
-  return reason;
+  return read_body(body, [](JsonReader& reader) { return reader.text("reason", "A reason is required", kMaxReason); });
 }
 
 std::vector<UserId> mentioned_in(std::string_view text) {

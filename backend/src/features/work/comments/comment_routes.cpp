@@ -20,7 +20,7 @@ http::Response update_comment(CommentService& comments, const Request& request) 
 }
 
 http::Response list_colleagues(const Colleagues& colleagues, const Request& request) {
-  const Json body(query_document(request.query, {}));
+  const Json body = request.query.document();
   JsonReader reader{body};
   const auto record = read_record_ref(reader);
   const auto words = reader.optional_text("q", 200).value_or("");

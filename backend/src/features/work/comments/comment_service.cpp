@@ -5,8 +5,6 @@
 namespace pharos::work {
 namespace {
 
-constexpr const char* kNotAColleague = "Only members of your organization who can see this record can be mentioned";
-
 Changed<CommentView> changed(const CommentView* before, CommentView after) {
   AuditNote note{.entity_id = after.id.text(),
                  .before = before != nullptr ? to_json(static_cast<const Comment&>(*before)) : Json(),
@@ -33,7 +31,7 @@ void CommentService::require_colleagues(const Principal& who, const RecordRef& r
   for (const auto& id : mentioned_in(text)) {
     if (std::ranges::find(before, id, &Person::id) != before.end()) continue;
     if (!colleagues_.find(who, record, id)) {
-      throw Error(ErrorCode::kInvalidFields, kNotAColleague, {{"text", kNotAColleague}});
+      throw invalid_field("text", "Only members of your organization who can see this record can be mentioned");
     }
   }
 }

@@ -45,7 +45,7 @@ CheckedUpload check_upload(const DefinitionUpload& upload, const GridContent& gr
     if (checked.samples.size() < kSamples) checked.samples.push_back(cells);
     return checker->add(static_cast<std::int64_t>(number), cells);
   });
-  if (!checker) throw Error(ErrorCode::kInvalidFields, "The file is empty", {{"file", "The file is empty"}});
+  if (!checker) throw invalid_field("file", "The file is empty");
   checked.check = checker->finish();
   return checked;
 }

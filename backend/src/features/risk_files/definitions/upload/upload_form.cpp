@@ -41,9 +41,7 @@ std::optional<Owner> owner_in(const http::Request& request) {
 DefinitionUpload read_upload(const http::Request& request) {
   require_known_parts(request);
   const auto* file = find_part(request, "file");
-  if (file == nullptr || file->file.empty()) {
-    throw Error(ErrorCode::kInvalidFields, "A file is required", {{"file", "A file is required"}});
-  }
+  if (file == nullptr || file->file.empty()) throw invalid_field("file", "A file is required");
   auto name = text_of(request, "file_name");
   if (name.empty()) name = file->file_name;
   if (name.size() > kMaxFileName) {

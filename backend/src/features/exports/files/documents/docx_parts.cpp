@@ -1,4 +1,4 @@
-#include "features/exports/files/docx_parts.hpp"
+#include "features/exports/files/documents/docx_parts.hpp"
 
 #include <fmt/format.h>
 

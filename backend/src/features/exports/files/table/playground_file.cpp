@@ -1,4 +1,4 @@
-#include "features/exports/files/playground_file.hpp"
+#include "features/exports/files/table/playground_file.hpp"
 
 namespace pharos::exports {
 namespace {

@@ -1,19 +1,12 @@
-#include "features/exports/files/table_file.hpp"
+#include "features/exports/files/open_table_file.hpp"
 
 #include "core/error.hpp"
-#include "core/text.hpp"
-#include "features/exports/files/csv_file.hpp"
-#include "features/exports/files/docx_file.hpp"
-#include "features/exports/files/pdf_file.hpp"
-#include "features/exports/files/xlsx_file.hpp"
+#include "features/exports/files/documents/docx_file.hpp"
+#include "features/exports/files/documents/pdf_file.hpp"
+#include "features/exports/files/sheets/csv_file.hpp"
+#include "features/exports/files/sheets/xlsx_file.hpp"
 
 namespace pharos::exports {
-
-std::string fitting_cell(const std::string& text) {
-  constexpr size_t kMostBytes = 32'000;
-  const auto start = whole_characters(text, kMostBytes);
-  return start.size() == text.size() ? text : std::string{start} + " […]";
-}
 
 std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem::path& file) {
   switch (format) {

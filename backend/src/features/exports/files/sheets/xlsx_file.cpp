@@ -1,4 +1,4 @@
-#include "features/exports/files/xlsx_file.hpp"
+#include "features/exports/files/sheets/xlsx_file.hpp"
 
 #include <xlsxwriter.h>
 

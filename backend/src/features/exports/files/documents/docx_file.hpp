@@ -1,6 +1,8 @@
 #pragma once
 
-#include "features/exports/files/table_file.hpp"
+#include <filesystem>
+
+#include "features/exports/files/table/table_file.hpp"
 
 namespace pharos::exports {
 

@@ -1,13 +1,12 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <string>
 #include <variant>
 #include <vector>
 
-#include "features/exports/files/format.hpp"
+#include "features/exports/files/table/format.hpp"
 
 namespace pharos::exports {
 
@@ -41,6 +40,5 @@ class TableFile {
   // Throws Error{kUnavailable} if the disk is full.
   virtual void finish() = 0;
 };
-std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem::path& file);
 
 }  // namespace pharos::exports

@@ -1,11 +1,11 @@
-#include "features/exports/files/pdf_file.hpp"
+#include "features/exports/files/documents/pdf_file.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <numeric>
 
-#include "features/exports/files/paper_text.hpp"
+#include "features/exports/files/documents/paper_text.hpp"
 #include "pdf/document.hpp"
 
 namespace pharos::exports {

@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "features/exports/files/table_file.hpp"
+#include "features/exports/files/table/table_file.hpp"
 
 namespace pharos::exports {
 

@@ -1,11 +1,11 @@
-#include "features/exports/files/playground_file.hpp"
+#include "features/exports/files/open_table_file.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <fstream>
 
-#include "features/exports/files/paper_text.hpp"
+#include "features/exports/files/documents/paper_text.hpp"
 #include "features/exports/stamp_table.hpp"
 #include "pdf/pdf_test_support.hpp"
 #include "public_data/test_support.hpp"
@@ -168,6 +168,41 @@ TEST(TableFilesTest, FiltersAreDescribedInWords) {
                        {"Near-duplicates hidden", "Yes"},
                        {"Companies", "ACME; ACME INC"}};
   EXPECT_EQ(words, expected);
+}
+
+// The stamp of a query in a file, as text.
+std::string stamp_in(Format format) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "stamp";
+  const Json meta(JsonObject{
+      {"source", "maude"},
+      {"data_through", "2026-10-31"},
+      {"data_version", "v1"},
+      {"loaded_at", "2026-11-01T00:00:00Z"},
+      {"incomplete_from", nullptr},
+      {"warnings", JsonArray{}},
+      {"query_stamp",
+       JsonObject{{"id", "stm_1"},
+                  {"row_count", 12345},
+                  {"created_at", "2026-11-02T00:00:00Z"},
+                  {"by", "usr_1"},
+                  {"kind", "ae_events"},
+                  {"canonical_query",
+                   R"({"filter":{"product_code":"FRN"},"order_by":["brand_name:desc"],"page":1,"page_size":25})"},
+                  {"rows_sha256", "0a1b"}}}});
+  const auto file = open_table_file(format, path);
+  write_stamp(meta, {{"product_code", "FRN"}}, {}, *file);
+  file->finish();
+  if (format == Format::kPdf) return pdf::text_of_pdf(path);
+  std::ifstream in{path, std::ios::binary};
+  return {std::istreambuf_iterator<char>{in}, {}};
+}
+
+TEST(TableFilesTest, AQueryIsPrintedInWordsAndExportedAsItCanBeRun) {
+  const auto printed = stamp_in(Format::kPdf);
+  EXPECT_THAT(printed, HasSubstr("Adverse event reports; Sorted by Brand name, descending; Page: 1"));
+  EXPECT_THAT(printed, Not(HasSubstr("{")));
+  EXPECT_THAT(stamp_in(Format::kCsv), HasSubstr(R"(""order_by"":[""brand_name:desc""])"));
 }
 
 }  // namespace

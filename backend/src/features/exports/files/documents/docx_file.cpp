@@ -1,4 +1,4 @@
-#include "features/exports/files/docx_file.hpp"
+#include "features/exports/files/documents/docx_file.hpp"
 
 #include <fmt/format.h>
 
@@ -6,8 +6,8 @@
 #include <boost/algorithm/string/replace.hpp>
 #include <numeric>
 
-#include "features/exports/files/docx_parts.hpp"
-#include "features/exports/files/paper_text.hpp"
+#include "features/exports/files/documents/docx_parts.hpp"
+#include "features/exports/files/documents/paper_text.hpp"
 #include "sheets/zip_writer.hpp"
 
 namespace pharos::exports {

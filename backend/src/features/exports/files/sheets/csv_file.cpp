@@ -1,4 +1,4 @@
-#include "features/exports/files/csv_file.hpp"
+#include "features/exports/files/sheets/csv_file.hpp"
 
 #include <fmt/format.h>
 

@@ -3,8 +3,8 @@
 
 #include <fstream>
 
-#include "features/exports/files/docx_test_support.hpp"
-#include "features/exports/files/table_file.hpp"
+#include "features/exports/files/documents/docx_test_support.hpp"
+#include "features/exports/files/open_table_file.hpp"
 #include "public_data/test_support.hpp"
 
 namespace pharos::exports {

@@ -1,4 +1,4 @@
-#include "features/exports/files/paper_text.hpp"
+#include "features/exports/files/documents/paper_text.hpp"
 
 #include <fmt/format.h>
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/exports/files/table_file.hpp"
+#include "features/exports/files/table/table_file.hpp"
 
 namespace pharos::exports {
 

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <filesystem>
+
+#include "features/exports/files/table/table_file.hpp"
+
+namespace pharos::exports {
+
+std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem::path& file);
+
+}  // namespace pharos::exports
