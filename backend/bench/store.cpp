@@ -1,10 +1,12 @@
 // Queries of the public store, timed on an existing data version: for the largest product code, for the median one, and
 // for all reports. Prints a Markdown table.
-//   bench_store FOLDER VERSION [RUNS]
+//   bench_store FOLDER VERSION [RUNS] [comparison]
+// "comparison" measures only the comparison of manufacturers.
 #include <fmt/format.h>
 
 #include <algorithm>
 #include <chrono>
+#include <ctime>
 #include <functional>
 #include <string>
 #include <vector>
@@ -23,7 +25,8 @@ using Clock = std::chrono::steady_clock;
 
 struct Times {
   double median = 0;
-  double slowest = 0;  // 95th percentile
+  double slowest = 0;    // 95th percentile
+  double processor = 0;  // time of all threads, mean
 };
 
 double milliseconds(Clock::duration time) {
@@ -33,13 +36,16 @@ double milliseconds(Clock::duration time) {
 Times measure(size_t runs, const std::function<void()>& question) {
   for (int i = 0; i < 2; ++i) question();  // warm-up
   std::vector<double> times;
+  const std::clock_t before = std::clock();
   for (size_t i = 0; i < runs; ++i) {
     const auto start = Clock::now();
     question();
     times.push_back(milliseconds(Clock::now() - start));
   }
+  const double processor = 1000.0 * static_cast<double>(std::clock() - before) / CLOCKS_PER_SEC;
   std::ranges::sort(times);
-  return {times[times.size() / 2], times[std::min(times.size() - 1, times.size() * 19 / 20)]};
+  return {times[times.size() / 2], times[std::min(times.size() - 1, times.size() * 19 / 20)],
+          processor / static_cast<double>(runs)};
 }
 
 struct Question {
@@ -148,6 +154,31 @@ void print_table(const PublicStore& store, const std::string& title, const std::
   }
 }
 
+// What a comparison page asks for, with the largest manufacturers as competitors: in one pass, and one query after
+// another.
+void print_comparison(const PublicStore& store, const std::string& code, size_t runs) {
+  std::vector<AeFilter> filters{{.product_code = code}};
+  for (const auto& maker : store.breakdown(filters.front(), Breakdown::kManufacturerName, 8, {})) {
+    filters.push_back({.product_code = code});
+    filters.back().groups = {{.manufacturer_names = {maker.name}, .brands_include = {}, .brands_exclude = {}}};
+  }
+  filters.push_back({.product_code = code});
+  for (size_t i = 1; i + 1 < filters.size(); ++i) filters.back().without_groups.push_back(filters[i].groups->front());
+  const Times together = measure(runs, [&] { store.compare(filters, {.months = 1, .problems = 50}, {}); });
+  const Times apart = measure(runs, [&] {
+    for (const AeFilter& filter : filters) {
+      store.totals(filter, {});
+      store.timeline(filter, 1, {});
+      store.problems(filter, 50, {});
+    }
+  });
+  fmt::print(
+      "\nTotals, timeline and problems of {} filters: {:.1f} / {:.1f} ms in one pass, {:.1f} / {:.1f} ms apart; "
+      "processor time {:.1f} and {:.1f} ms.\n",
+      filters.size(), together.median, together.slowest, apart.median, apart.slowest, together.processor,
+      apart.processor);
+}
+
 void print_once(const std::string& name, const std::function<void()>& question) {
   const Times times = measure(3, question);
   fmt::print("| {} | {:.1f} |\n", name, times.median);
@@ -167,7 +198,7 @@ std::vector<NamedCount> codes_of(const std::string& folder, const std::string& v
   return codes;
 }
 
-int run(const std::string& folder, const std::string& version, size_t runs) {
+int run(const std::string& folder, const std::string& version, size_t runs, bool is_comparison) {
   const auto start = Clock::now();
   const auto store = open_store({.folder = folder, .version = version});
   fmt::print("Opening: {:.0f} ms.\n", milliseconds(Clock::now() - start));
@@ -177,9 +208,11 @@ int run(const std::string& folder, const std::string& version, size_t runs) {
     return 1;
   }
   std::ranges::sort(codes, std::greater{}, &NamedCount::count);
+  if (is_comparison) return print_comparison(*store, codes.front().name, runs), 0;
   const bool has_narratives = std::filesystem::exists(text_segment_file(folder, version, 0));
   const auto& median = codes[codes.size() / 2];
   print_table(*store, "Largest product code", codes.front().name, codes.front().count, has_narratives, runs);
+  print_comparison(*store, codes.front().name, runs);
   print_table(*store, "Median product code", median.name, median.count, has_narratives, runs);
   fmt::print("\n### Everything\n\n| question | milliseconds |\n|---|---|\n");
   const auto key = store->report_keys({.product_code = median.name}, 1, {}).at(0);
@@ -196,11 +229,12 @@ int run(const std::string& folder, const std::string& version, size_t runs) {
 
 int main(int count, char** arguments) {
   if (count < 3) {
-    fmt::print(stderr, "usage: bench_store FOLDER VERSION [RUNS]\n");
+    fmt::print(stderr, "usage: bench_store FOLDER VERSION [RUNS] [comparison]\n");
     return 2;
   }
   try {
-    return run(arguments[1], arguments[2], count > 3 ? std::stoul(arguments[3]) : 15);
+    return run(arguments[1], arguments[2], count > 3 ? std::stoul(arguments[3]) : 15,
+               count > 4 && std::string{arguments[4]} == "comparison");
   } catch (const std::exception& error) {
     fmt::print(stderr, "{}\n", error.what());
     return 1;

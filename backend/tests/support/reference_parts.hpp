@@ -37,6 +37,11 @@ inline bool has_any(const std::vector<Problem>& problems, const std::vector<std:
          });
 }
 
+inline bool names_any(const AdverseEventReport& report, const ProblemList& list) {
+  const auto problems = list.kind == ProblemKind::kProduct ? product_problems(report) : patient_problems(report);
+  return !list.problems.empty() && has_any(problems, list.problems);
+}
+
 inline bool has_named(const std::vector<Problem>& problems, const std::string& name) {
   return std::ranges::any_of(problems, [&name](const Problem& problem) { return name_of(problem) == name; });
 }

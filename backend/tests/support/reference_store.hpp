@@ -31,6 +31,24 @@ class ReferenceStore final : public PublicStore {
     makers_ = reference::makers(reports_);
   }
 
+  std::vector<SideCounts> compare(std::span<const AeFilter> filters, const SideQuestion& question,
+                                  const QueryLimits& limits) const override {
+    std::vector<SideCounts> all;
+    for (const AeFilter& filter : filters) {
+      SideCounts& side = all.emplace_back();
+      if (question.totals) side.stats.totals = totals(filter);
+      if (question.breakdowns) side.stats = stats(filter, limits);
+      if (question.months > 0) side.timeline = timeline(filter, question.months, limits);
+      if (question.problems > 0) side.problems = problems(filter, question.problems, limits);
+      for (const ProblemList& list : question.lists) {
+        each_report(filter, [&list, &count = side.naming.emplace_back()](const AdverseEventReport& report, auto&) {
+          count += reference::names_any(report, list);
+        });
+      }
+    }
+    return all;
+  }
+
   AeStats stats(const AeFilter& filter, const QueryLimits&) const override {
     AeStats stats;
     stats.totals = totals(filter);

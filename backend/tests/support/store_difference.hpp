@@ -7,6 +7,21 @@
 
 namespace pharos::public_data {
 
+// Whether two stores count several filters differently.
+inline bool compare_differently(const PublicStore& store, const PublicStore& reference,
+                                const std::vector<AeFilter>& filters) {
+  const std::vector<ProblemList> lists = {{ProblemKind::kProduct, {"1001", "Leak", "unknown"}},
+                                          {ProblemKind::kPatient, {"Fever", "2002"}},
+                                          {ProblemKind::kPatient, {}}};
+  // Together and each by itself, because they need not be counted in the same steps.
+  for (const SideQuestion& question :
+       {SideQuestion{.breakdowns = true, .months = 3, .problems = 10, .lists = lists}, SideQuestion{.months = 1},
+        SideQuestion{.totals = false, .months = 12}, SideQuestion{.totals = false, .lists = lists}}) {
+    if (store.compare(filters, question, {}) != reference.compare(filters, question, {})) return true;
+  }
+  return false;
+}
+
 // The name of the first query that two stores answer differently; empty if there is none.
 inline std::string first_difference(const PublicStore& store, const PublicStore& reference, const AeFilter& filter) {
   const QueryLimits limits;

@@ -183,4 +183,18 @@ inline AeFilter random_filter(std::uint32_t seed) {
   return filter;
 }
 
+// A random filter with different groups of makers, and sometimes another filter among them.
+inline std::vector<AeFilter> random_sides(std::uint32_t seed) {
+  Dice dice{seed};
+  std::vector<AeFilter> sides;
+  for (size_t i = 1 + dice.below(5); i > 0; --i) {
+    AeFilter side = random_filter(seed);
+    const AeFilter other = random_filter(static_cast<std::uint32_t>(dice.below(1'000'000)));
+    side.groups = other.groups;
+    side.without_groups = other.without_groups;
+    sides.push_back(dice.one_in(6) ? other : side);
+  }
+  return sides;
+}
+
 }  // namespace pharos::public_data

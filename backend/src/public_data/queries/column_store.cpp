@@ -2,7 +2,6 @@
 
 #include "public_data/columns/store_files.hpp"
 #include "public_data/queries/pair_counts.hpp"
-#include "public_data/queries/timeline.hpp"
 
 namespace pharos::public_data {
 
@@ -19,7 +18,9 @@ ColumnStore::ColumnStore(const std::filesystem::path& folder, const std::string&
       makers_(scanner_) {}
 
 void ColumnStore::warm(std::int64_t memory_mb) const {
-  facts_.columns().each_file([](const ColumnFile& file) { file.verify(); });
+  std::vector<const ColumnFile*> files;
+  facts_.columns().each_file([&files](const ColumnFile& file) { files.push_back(&file); });
+  pool_->run(files.size() + 1, [&](size_t, size_t step) { step == 0 ? log_.load() : files[step - 1]->verify(); }, {});
   std::int64_t left = memory_mb * 1024 * 1024;
   facts_.columns().each_hot_file([&left](const ColumnFile& file) {
     left -= static_cast<std::int64_t>(file.bytes().size());
@@ -28,20 +29,25 @@ void ColumnStore::warm(std::int64_t memory_mb) const {
   makers_.makers();
 }
 
+std::vector<SideCounts> ColumnStore::compare(std::span<const AeFilter> filters, const SideQuestion& question,
+                                             const QueryLimits& limits) const {
+  return counts_.compare(filters, question, limits);
+}
+
 AeStats ColumnStore::stats(const AeFilter& filter, const QueryLimits& limits) const {
-  return counts_.stats(filter, limits);
+  return std::move(compare({&filter, 1}, {.breakdowns = true}, limits).front().stats);
 }
 
 AeTotals ColumnStore::totals(const AeFilter& filter, const QueryLimits& limits) const {
-  return counts_.totals(filter, limits);
+  return compare({&filter, 1}, {}, limits).front().stats.totals;
 }
 
 Timeline ColumnStore::timeline(const AeFilter& filter, int months, const QueryLimits& limits) const {
-  return count_timeline(scanner_, filter, months, limits);
+  return std::move(compare({&filter, 1}, {.totals = false, .months = months}, limits).front().timeline);
 }
 
 Problems ColumnStore::problems(const AeFilter& filter, size_t limit, const QueryLimits& limits) const {
-  return problems_.problems(filter, limit, limits);
+  return std::move(compare({&filter, 1}, {.totals = false, .problems = limit}, limits).front().problems);
 }
 
 std::vector<NamedCount> ColumnStore::breakdown(const AeFilter& filter, Breakdown by, size_t limit,

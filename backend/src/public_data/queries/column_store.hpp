@@ -23,6 +23,8 @@ class ColumnStore final : public PublicStore {
   // up to `memory_mb` of them. Throws Error{kUnavailable} naming a damaged file.
   void warm(std::int64_t memory_mb) const;
 
+  std::vector<SideCounts> compare(std::span<const AeFilter> filters, const SideQuestion& question,
+                                  const QueryLimits& limits) const override;
   AeStats stats(const AeFilter& filter, const QueryLimits& limits) const override;
   AeTotals totals(const AeFilter& filter, const QueryLimits& limits) const override;
   Timeline timeline(const AeFilter& filter, int months, const QueryLimits& limits) const override;

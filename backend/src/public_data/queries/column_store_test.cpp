@@ -59,6 +59,32 @@ TEST(ManyFiltersTest, EveryAnswerMatchesTheReference) {
   }
 }
 
+// Filters that differ only in their groups are counted in one pass.
+TEST(ManyFiltersTest, ComparedFiltersMatchTheReference) {
+  const TemporaryFolder folder;
+  const auto reports = generated_reports(13, 150);
+  build_store({.folder = folder.path(), .version = "v1"}, reports);
+  const auto store = open_store({.folder = folder.path(), .version = "v1"});
+  const ReferenceStore reference{without_replaced(reports)};
+  for (std::uint32_t seed = 0; seed < 300; ++seed) {
+    const auto filters = random_sides(seed);
+    EXPECT_FALSE(compare_differently(*store, reference, filters))
+        << seed << ' ' << filters.size() << ' ' << to_text(to_document(filters.front()));
+  }
+}
+
+TEST_F(StoreTest, MoreGroupsThanOnePassCountsAreCounted) {
+  std::vector<AeFilter> filters;
+  for (size_t i = 0; i < 2 * Selection::kMaxSides + 3; ++i) {
+    filters.push_back({.product_code = "FRN"});
+    filters.back().groups = {
+        {.manufacturer_names = {kSpellings[i % kSpellings.size()]}, .brands_include = {}, .brands_exclude = {}}};
+  }
+  EXPECT_FALSE(compare_differently(*store_, *reference_, filters));
+  EXPECT_GT(store_->compare(filters, {}, {}).at(Selection::kMaxSides).stats.totals.reports, 0);
+  EXPECT_TRUE(store_->compare({}, {}, {}).empty());
+}
+
 TEST_F(StoreTest, StatsMatchTheReference) {
   for_each_filter([](const AeFilter& filter) {
     const auto got = store_->stats(filter, {});

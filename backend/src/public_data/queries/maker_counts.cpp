@@ -106,7 +106,7 @@ std::vector<MakerName> MakerCounts::count_makers() const {
     makers[maker].last_seen = std::max(makers[maker].last_seen, columns.received[row]);
   };
   const State all = scanner_.read(
-      scanner_.select({}, {}), Unit::kReports, {}, State{std::vector<Count>(names.size())},
+      scanner_.select(AeFilter{}, {}), Unit::kReports, {}, State{std::vector<Count>(names.size())},
       [&](State& mine, const RowBlock& block) {
         for (const std::uint32_t row : block.rows) count(mine.makers, facts_.kind_of(row).manufacturer_name, row);
       },

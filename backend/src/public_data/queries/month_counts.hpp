@@ -1,6 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <limits>
+#include <map>
 #include <vector>
 
 #include "public_data/query/group_counts.hpp"
@@ -8,8 +11,8 @@
 
 namespace pharos::public_data {
 
-// Counts by month and a small number below `groups`. Two centuries are in a table; a mistyped date outside them is
-// counted, too, only more slowly.
+// Counts by month and a small number below `groups`. The years with reports are in a table, which is small because
+// every thread has one; other dates, most of them mistyped, are counted, too, only more slowly.
 class MonthCounts {
  public:
   explicit MonthCounts(size_t groups) : groups_(groups), counts_(kMonths * groups) {}
@@ -19,37 +22,57 @@ class MonthCounts {
     if (place < counts_.size()) {
       counts_.data()[place] += count;
     } else {
-      others_.add(month * groups_ + group, count);
+      others_[month * groups_ + group] += count;
     }
   }
+  // The counts of a month by group, or nothing for a month that is counted by add() only.
+  std::int64_t* find(size_t month) {
+    const size_t place = (month - kFirstMonth) * groups_;
+    return place < counts_.size() ? counts_.data() + place : nullptr;
+  }
   void add(const MonthCounts& other) {
-    for (size_t i = 0; i < counts_.size(); ++i) counts_[i] += other.counts_[i];
-    others_.add(other.others_);
+    add_each(counts_, other.counts_);
+    for (const auto& [place, count] : other.others_) others_[place] += count;
   }
   std::int64_t at(size_t month, size_t group) const {
     const size_t place = (month - kFirstMonth) * groups_ + group;
-    return place < counts_.size() ? counts_[place] : others_.at(month * groups_ + group);
+    if (place < counts_.size()) return counts_[place];
+    const auto found = others_.find(month * groups_ + group);
+    return found == others_.end() ? 0 : found->second;
   }
   // Calls take(month) for the months with anything, in order.
   template <class Take>
   void each_month(const Take& take) const {
-    const size_t end = std::max(kFirstMonth + kMonths, others_.size() / std::max<size_t>(groups_, 1) + 1);
-    for (size_t month = others_.size() == 0 ? kFirstMonth : 0; month < end; ++month) {
-      for (size_t group = 0; group < groups_; ++group) {
-        if (at(month, group) == 0) continue;
+    const auto last = others_.lower_bound(kFirstMonth * groups_);
+    each_other(others_.begin(), last, take);
+    for (size_t month = kFirstMonth; month < kFirstMonth + kMonths; ++month) {
+      const auto first = counts_.begin() + static_cast<std::ptrdiff_t>((month - kFirstMonth) * groups_);
+      if (std::any_of(first, first + static_cast<std::ptrdiff_t>(groups_), [](auto count) { return count != 0; })) {
         take(month);
-        break;
       }
     }
+    each_other(last, others_.end(), take);
   }
 
  private:
-  static constexpr size_t kFirstMonth = 1870 * 12;
-  static constexpr size_t kMonths = 200 * 12;
+  static constexpr size_t kFirstMonth = 1990 * 12;
+  static constexpr size_t kMonths = 45 * 12;
+
+  using Others = std::map<size_t, std::int64_t>;  // by month, then group
+
+  template <class Take>
+  void each_other(Others::const_iterator first, Others::const_iterator end, const Take& take) const {
+    size_t before = std::numeric_limits<size_t>::max();
+    for (; first != end; ++first) {
+      const size_t month = first->first / groups_;
+      if (month != before) take(month);
+      before = month;
+    }
+  }
 
   size_t groups_;
   std::vector<std::int64_t> counts_;
-  GroupCounts others_;
+  Others others_;
 };
 
 }  // namespace pharos::public_data

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "public_data/queries/month_counts.hpp"
+#include "public_data/queries/problem_tally.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -36,106 +37,62 @@ void each_bit(std::uint32_t bits, const Take& take) {
 
 }  // namespace
 
-ProblemCounts::BothKinds ProblemCounts::largest_of(const Selection& selection, Unit unit, size_t product,
-                                                   size_t patient, const QueryLimits& limits) const {
-  struct State {
-    void add(const State& other) {
-      add_each(product, other.product);
-      add_each(patient, other.patient);
-    }
-    Counts product;
-    Counts patient;
-  };
-  const bool by_noe = unit == Unit::kSummarizedEvents;
-  const auto each_product = [this](std::uint32_t row, const auto& add) {
-    for (const std::uint32_t problem : facts_.product_problems(row)) add(problem);
-  };
-  const auto each_patient = [this](std::uint32_t row, const auto& add) {
-    for (const std::uint32_t problem : facts_.patient_problems(row)) add(problem);
-  };
-  const auto take = [&](State& mine, const RowBlock& block) {
-    std::int64_t* product_counts = mine.product.data();
-    std::int64_t* patient_counts = mine.patient.data();
-    for (const std::uint32_t row : block.rows) {
-      const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
-      each_product(row, [=](std::uint32_t problem) { product_counts[problem] += weight; });
-      each_patient(row, [=](std::uint32_t problem) { patient_counts[problem] += weight; });
-    }
-  };
-  const auto take_careful = [&](State& mine, const CarefulRows& careful) {
-    careful.count_values_of_reports(unit, each_product, add_to(mine.product));
-    careful.count_values_of_reports(unit, each_patient, add_to(mine.patient));
-  };
-  const State all = scanner_.read(selection, unit, limits,
-                                  State{Counts(facts_.names(Dimension::kProductProblem).size()),
-                                        Counts(facts_.names(Dimension::kPatientProblem).size())},
-                                  take, take_careful);
-  return {.product = largest(all.product, product), .patient = largest(all.patient, patient)};
-}
-
-std::vector<ProblemCount> ProblemCounts::named(Dimension dimension, const std::vector<Top>& top) const {
-  std::vector<ProblemCount> rows;
-  for (const auto& [problem, count] : top) {
-    const DictionaryEntry entry = facts_.names(dimension).at(problem);
-    rows.push_back({std::string{entry.code}, std::string{entry.name}, count});
-  }
-  return rows;
-}
-
-Problems ProblemCounts::problems(const AeFilter& filter, size_t limit, const QueryLimits& limits) const {
-  const BothKinds both = largest_of(scanner_.select(filter, limits), filter.unit, limit, limit, limits);
-  return {named(Dimension::kProductProblem, both.product), named(Dimension::kPatientProblem, both.patient)};
-}
-
 std::vector<ProblemMonths> ProblemCounts::months(const AeFilter& filter, ProblemKind kind,
                                                  std::span<const std::string> problems,
                                                  const QueryLimits& limits) const {
   const bool is_product = kind == ProblemKind::kProduct;
   const Dictionary& names = facts_.names(is_product ? Dimension::kProductProblem : Dimension::kPatientProblem);
-  // Every requested id gets a slot; one problem may have several ids, and one id several problems.
-  constexpr std::uint32_t kNoSlot = std::numeric_limits<std::uint32_t>::max();
-  std::vector<std::uint32_t> slot_of(names.size(), kNoSlot);
+  // Every requested id gets a slot; one problem may have several ids, and one id several problems. The last slot counts
+  // all other problems, because that is faster than leaving them out.
+  std::vector<std::vector<std::uint32_t>> ids;
+  std::vector<std::uint32_t> slot_of(names.size());
   std::uint32_t slots = 0;
   for (const std::string& problem : problems) {
-    for (const std::uint32_t id : names.find_by_name_or_code(problem)) {
-      if (slot_of[id] == kNoSlot) slot_of[id] = slots++;
+    for (const std::uint32_t id : ids.emplace_back(names.find_by_name_or_code(problem))) {
+      if (slot_of[id] == 0) slot_of[id] = ++slots;
     }
   }
-  const auto& days = filter.date_basis == DateBasis::kReceived ? facts_.columns().received : facts_.columns().occurred;
+  for (std::uint32_t& slot : slot_of) slot = slot == 0 ? slots : slot - 1;
+  const std::uint32_t groups = slots + 1;
+  const std::int32_t* day =
+      (filter.date_basis == DateBasis::kReceived ? facts_.columns().received : facts_.columns().occurred).data();
   const auto problems_of = [this, is_product](std::uint32_t row) {
     return is_product ? facts_.product_problems(row) : facts_.patient_problems(row);
   };
-  // Groups are numbered by month, then slot.
-  const auto each_group = [&, slot = slot_of.data()](std::uint32_t row, const auto& add) {
-    for (const std::uint32_t problem : problems_of(row)) {
-      if (slot[problem] == kNoSlot || days[row] == kNoDay) continue;
-      add(std::uint64_t{facts_.months().of(days[row])} * slots + slot[problem]);
+  const bool by_noe = filter.unit == Unit::kSummarizedEvents;
+  const auto take = [&, slot = slot_of.data()](MonthCounts& mine, const RowBlock& block) {
+    for (const std::uint32_t row : block.rows) {
+      if (day[row] == kNoDay) continue;
+      const std::int64_t weight = by_noe ? facts_.profile_of(row).noe : 1;
+      const size_t month = facts_.months().of(day[row]);
+      if (std::int64_t* counts = mine.find(month)) {
+        for (const std::uint32_t problem : problems_of(row)) counts[slot[problem]] += weight;
+      } else {
+        for (const std::uint32_t problem : problems_of(row)) mine.add(month, slot[problem], weight);
+      }
     }
   };
-  const bool by_noe = filter.unit == Unit::kSummarizedEvents;
-  const auto add_to_months = [slots](MonthCounts& counts, std::int64_t count) {
-    return [&counts, slots, count](std::uint64_t group) { counts.add(group / slots, group % slots, count); };
+  // Groups are numbered by month, then slot.
+  const auto each_group = [&](std::uint32_t row, const auto& add) {
+    if (day[row] == kNoDay) return;
+    for (const std::uint32_t problem : problems_of(row)) {
+      if (slot_of[problem] < slots) add(std::uint64_t{facts_.months().of(day[row])} * groups + slot_of[problem]);
+    }
   };
-  const MonthCounts counts = scanner_.read(
-      scanner_.select(filter, limits), filter.unit, limits, MonthCounts{slots},
-      [&](MonthCounts& mine, const RowBlock& block) {
-        for (const std::uint32_t row : block.rows) {
-          each_group(row, add_to_months(mine, by_noe ? facts_.profile_of(row).noe : 1));
-        }
-      },
-      [&](MonthCounts& mine, const CarefulRows& careful) {
-        careful.count_values_of_reports(filter.unit, each_group, [&](std::uint64_t group, std::int64_t count) {
-          add_to_months(mine, count)(group);
-        });
-      });
+  const auto take_careful = [&](MonthCounts& mine, const CarefulRows& careful) {
+    careful.count_values_of_reports(filter.unit, each_group, [&](std::uint64_t group, std::int64_t count) {
+      mine.add(group / groups, group % groups, count);
+    });
+  };
+  const MonthCounts counts =
+      scanner_.read(scanner_.select(filter, limits), filter.unit, limits, MonthCounts{groups}, take, take_careful);
   std::vector<ProblemMonths> answer;
-  for (const std::string& problem : problems) {
-    ProblemMonths& row = answer.emplace_back(ProblemMonths{problem, {}});
-    const auto ids = names.find_by_name_or_code(problem);
+  for (size_t i = 0; i < problems.size(); ++i) {
+    ProblemMonths& line = answer.emplace_back(ProblemMonths{problems[i], {}});
     counts.each_month([&](size_t month) {
       std::int64_t count = 0;
-      for (const std::uint32_t id : ids) count += counts.at(month, slot_of[id]);
-      if (count > 0) row.months.push_back({year_of(month), month_of(month), count});
+      for (const std::uint32_t id : ids[i]) count += counts.at(month, slot_of[id]);
+      if (count > 0) line.months.push_back({year_of(month), month_of(month), count});
     });
   }
   return answer;
@@ -144,14 +101,18 @@ std::vector<ProblemMonths> ProblemCounts::months(const AeFilter& filter, Problem
 ProblemMatrix ProblemCounts::matrix(const AeFilter& filter, size_t rows, size_t columns,
                                     const QueryLimits& limits) const {
   const Selection selection = scanner_.select(filter, limits);
-  const BothKinds both =
-      largest_of(selection, filter.unit, std::min(rows, kMaxMatrixSide), std::min(columns, kMaxMatrixSide), limits);
-  ProblemMatrix matrix{.rows = named(Dimension::kProductProblem, both.product),
-                       .columns = named(Dimension::kPatientProblem, both.patient),
-                       .cells = std::vector(both.product.size(), std::vector<std::int64_t>(both.patient.size()))};
+  const ProblemTally counts = scanner_.read(
+      selection, filter.unit, limits, ProblemTally{facts_, filter.unit},
+      [](ProblemTally& mine, const RowBlock& block) { mine.take(block.rows); },
+      [](ProblemTally& mine, const CarefulRows& careful) { mine.take(careful); });
+  const auto products = counts.largest_of(ProblemKind::kProduct, std::min(rows, kMaxMatrixSide));
+  const auto patients = counts.largest_of(ProblemKind::kPatient, std::min(columns, kMaxMatrixSide));
+  ProblemMatrix matrix{.rows = named_problems(facts_, ProblemKind::kProduct, products),
+                       .columns = named_problems(facts_, ProblemKind::kPatient, patients),
+                       .cells = std::vector(products.size(), std::vector<std::int64_t>(patients.size()))};
   if (matrix.rows.empty() || matrix.columns.empty()) return matrix;
-  const auto product_bits = bits_of(facts_.names(Dimension::kProductProblem).size(), both.product);
-  const auto patient_bits = bits_of(facts_.names(Dimension::kPatientProblem).size(), both.patient);
+  const auto product_bits = bits_of(facts_.names(Dimension::kProductProblem).size(), products);
+  const auto patient_bits = bits_of(facts_.names(Dimension::kPatientProblem).size(), patients);
   const auto each_cell = [&](std::uint32_t row, const auto& add) {
     const std::uint32_t product = bits_among(facts_.product_problems(row), product_bits);
     if (product == 0) return;

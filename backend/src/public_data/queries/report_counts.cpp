@@ -52,20 +52,7 @@ AeTotals ReportCounts::totals_of(const ReportTally& tally) const {
   return totals;
 }
 
-AeTotals ReportCounts::totals(const AeFilter& filter, const QueryLimits& limits) const {
-  return totals_of(tally_reports(
-      scanner_, filter, {.groupings = {Grouping::kEventType, Grouping::kManufacturer, Grouping::kBrand}}, limits));
-}
-
-AeStats ReportCounts::stats(const AeFilter& filter, const QueryLimits& limits) const {
-  const ReportTally tally =
-      tally_reports(scanner_, filter,
-                    {.groupings = {Grouping::kEventType, Grouping::kManufacturer, Grouping::kBrand,
-                                   Grouping::kReportSource, Grouping::kCountry, Grouping::kOccupation},
-                     .timeliness = true},
-                    limits);
-  AeStats stats;
-  stats.totals = totals_of(tally);
+void ReportCounts::add_breakdowns(AeStats& stats, const ReportTally& tally) const {
   const auto top = [this, &tally](Dimension dimension, Grouping grouping) {
     return largest_names(dimension, tally.by(grouping), kTopNames);
   };
@@ -77,17 +64,62 @@ AeStats ReportCounts::stats(const AeFilter& filter, const QueryLimits& limits) c
   tally.each_profile(
       [&stats](const Profile& profile, std::int64_t reports) { add_quality(stats.quality, profile, reports); });
   stats.timeliness = tally.timeliness();
-  if (const auto previous = previous_period(filter)) {
-    stats.previous = {*previous->start_date, *previous->end_date, totals(*previous, limits)};
+}
+
+std::vector<SideCounts> ReportCounts::count_sides(std::span<const AeFilter> sides, const SideQuestion& question,
+                                                  const QueryLimits& limits) const {
+  using enum Grouping;
+  TallyOptions options{.groupings = {kEventType, kManufacturer, kBrand}, .timeliness = question.breakdowns};
+  if (question.breakdowns) options.groupings.insert(options.groupings.end(), {kReportSource, kCountry, kOccupation});
+  std::vector<SideCounts> counts;
+  for (const SideTally& tally : tally_sides(scanner_, sides, question, options, limits)) {
+    SideCounts& side = counts.emplace_back();
+    if (tally.reports) side.stats.totals = totals_of(*tally.reports);
+    if (question.breakdowns) add_breakdowns(side.stats, *tally.reports);
+    if (tally.timeline) side.timeline = tally.timeline->finish();
+    if (tally.problems) side.problems = tally.problems->finish(question.problems);
+    if (tally.naming) side.naming = tally.naming->finish();
   }
-  return stats;
+  if (!question.breakdowns || !previous_period(sides.front())) return counts;
+  std::vector<AeFilter> before;
+  for (const AeFilter& side : sides) before.push_back(*previous_period(side));
+  const auto previous = count_sides(before, {}, limits);
+  for (size_t i = 0; i < counts.size(); ++i) {
+    counts[i].stats.previous = {*before[i].start_date, *before[i].end_date, previous[i].stats.totals};
+  }
+  return counts;
+}
+
+std::vector<SideCounts> ReportCounts::compare(std::span<const AeFilter> filters, const SideQuestion& question,
+                                              const QueryLimits& limits) const {
+  struct Sides {
+    std::vector<AeFilter> filters;
+    std::vector<size_t> places;
+  };
+  std::vector<Sides> passes;
+  for (size_t i = 0; i < filters.size(); ++i) {
+    auto pass = std::ranges::find_if(passes, [&](const Sides& sides) {
+      return sides.filters.size() < Selection::kMaxSides && are_sides(sides.filters.front(), filters[i]);
+    });
+    if (pass == passes.end()) pass = passes.emplace(passes.end());
+    pass->filters.push_back(filters[i]);
+    pass->places.push_back(i);
+  }
+  std::vector<SideCounts> counts(filters.size());
+  for (const Sides& sides : passes) {
+    auto found = count_sides(sides.filters, question, limits);
+    for (size_t i = 0; i < found.size(); ++i) counts[sides.places[i]] = std::move(found[i]);
+  }
+  return counts;
+}
+
+ReportTally ReportCounts::tally(const AeFilter& filter, const TallyOptions& options, const QueryLimits& limits) const {
+  return std::move(*tally_sides(scanner_, {&filter, 1}, {}, options, limits).front().reports);
 }
 
 std::vector<NamedCount> ReportCounts::breakdown(const AeFilter& filter, Breakdown by, size_t limit,
                                                 const QueryLimits& limits) const {
-  const auto count = [&](Grouping grouping) {
-    return tally_reports(scanner_, filter, {.groupings = {grouping}}, limits).by(grouping);
-  };
+  const auto count = [&](Grouping grouping) { return tally(filter, {.groupings = {grouping}}, limits).by(grouping); };
   switch (by) {
     case Breakdown::kReportSource:
       return named_sources(largest(count(Grouping::kReportSource).all(), limit));
@@ -108,14 +140,14 @@ Facet ReportCounts::facet(const AeFilter& filter, FacetKind kind, std::string_vi
   const Grouping grouping = is_brands ? Grouping::kBrand : Grouping::kManufacturer;
   AeFilter by_report = filter;
   by_report.unit = Unit::kReports;
-  const ReportTally tally = tally_reports(scanner_, by_report, {.groupings = {grouping}, .last_seen = true}, limits);
-  std::vector<std::int64_t> reports = tally.by(grouping).all();
+  const ReportTally counts = tally(by_report, {.groupings = {grouping}, .last_seen = true}, limits);
+  std::vector<std::int64_t> reports = counts.by(grouping).all();
   for (size_t id = 0; id < reports.size(); ++id) {
     if (reports[id] == 0) continue;
     const std::string_view name = names.at(id).name;
     if (name.empty() || !contains_ignoring_case(name, q)) reports[id] = 0;
   }
-  const auto last_seen = tally.last_seen(grouping, reports.size());
+  const auto last_seen = counts.last_seen(grouping, reports.size());
   Facet facet;
   const size_t kept = std::min(limit, kMaxFacetRows);
   for (const auto& [id, count] : largest(reports, kept)) {

@@ -68,7 +68,7 @@ ReportPages::Found ReportPages::find(const AeFilter& filter, const std::vector<E
   if (by_relevance) {
     for (const std::uint32_t document : hits->documents()) rank_of_document.emplace(document, rank_of_document.size());
   }
-  const Selection selection{facts_, filter, hits};
+  const Selection selection{facts_, {&filter, 1}, hits};
   const RowOrder row_order{facts_, order, selection.is_one_code()};
   const auto key_of = [&](std::uint32_t row) {
     return by_relevance ? rank_of_document.at(facts_.columns().document[row]) : row_order.key_of(row);

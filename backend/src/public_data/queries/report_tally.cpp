@@ -10,7 +10,7 @@ ReportTally::ReportTally(const Facts& facts, const Selection& selection, Unit un
     : facts_(&facts), unit_(unit), options_(options) {
   const FactColumns& columns = facts.columns();
   profiles_.resize(columns.profile_values.size());
-  careful_profiles_.resize(columns.profile_values.size());
+  if (unit == Unit::kEvents) careful_profiles_.resize(columns.profile_values.size());
   shared_events_.resize(columns.event_member.size() / 64 + 1);
   if (selection.ranges().empty()) return;
   first_kind_ = columns.code[selection.ranges().front().code].first_kind;
@@ -47,9 +47,10 @@ void ReportTally::take(std::span<const std::uint32_t> rows) {
 
 void ReportTally::take(const CarefulRows& careful) {
   const FactColumns& columns = facts_->columns();
+  std::uint32_t* profiles = (unit_ == Unit::kEvents ? careful_profiles_ : profiles_).data();
   // The values of a report are the same for all its devices.
   careful.each_report([&](std::uint32_t row) {
-    ++careful_profiles_[columns.profile[row]];
+    ++profiles[columns.profile[row]];
     note_event(columns.event[row]);
     if (options_.timeliness) timeliness_.add_days(columns.days[row], 1);
   });
@@ -143,15 +144,6 @@ std::vector<std::int32_t> ReportTally::last_seen(Grouping grouping, size_t group
     }
   });
   return days;
-}
-
-ReportTally tally_reports(const Scanner& scanner, const AeFilter& filter, const TallyOptions& options,
-                          const QueryLimits& limits) {
-  const Selection selection = scanner.select(filter, limits);
-  return scanner.read(
-      selection, filter.unit, limits, ReportTally{scanner.facts(), selection, filter.unit, options},
-      [](ReportTally& mine, const RowBlock& block) { mine.take(block.rows); },
-      [](ReportTally& mine, const CarefulRows& careful) { mine.take(careful); });
 }
 
 }  // namespace pharos::public_data

@@ -70,7 +70,7 @@ class ReportTally {
   template <class Take>
   void each_profile(const Take& take) const {
     for (size_t id = 0; id < profiles_.size(); ++id) {
-      const std::int64_t count = std::int64_t{profiles_[id]} + careful_profiles_[id];
+      const std::int64_t count = std::int64_t{profiles_[id]} + (unit_ == Unit::kEvents ? careful_profiles_[id] : 0);
       if (count > 0) take(facts_->columns().profile_values[id], count);
     }
   }
@@ -91,7 +91,7 @@ class ReportTally {
   Unit unit_;
   TallyOptions options_;
   size_t first_kind_ = 0;
-  std::vector<std::uint32_t> profiles_;          // reports, from rows that simply count
+  std::vector<std::uint32_t> profiles_;          // reports; with kEvents, only from rows that simply count
   std::vector<std::uint32_t> careful_profiles_;  // the other reports
   std::vector<std::int64_t> kinds_;              // from rows that simply count; beginning with first_kind_
   std::array<std::vector<GroupCount>, kGroupings> careful_;
@@ -100,8 +100,5 @@ class ReportTally {
   std::vector<std::uint64_t> shared_events_;  // one bit for each event with several reports
   std::int64_t own_events_ = 0;               // of reports that are their own event
 };
-
-ReportTally tally_reports(const Scanner& scanner, const AeFilter& filter, const TallyOptions& options,
-                          const QueryLimits& limits);
 
 }  // namespace pharos::public_data

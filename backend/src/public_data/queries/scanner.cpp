@@ -4,8 +4,9 @@
 
 namespace pharos::public_data {
 
-Selection Scanner::select(const AeFilter& filter, const QueryLimits& limits) const {
-  return {facts_, filter, filter.q.empty() ? nullptr : find_narratives(filter, HitOrder::kDocuments, limits)};
+Selection Scanner::select(std::span<const AeFilter> sides, const QueryLimits& limits) const {
+  const AeFilter& filter = sides.front();
+  return {facts_, sides, filter.q.empty() ? nullptr : find_narratives(filter, HitOrder::kDocuments, limits)};
 }
 
 std::shared_ptr<const NarrativeHits> Scanner::find_narratives(const AeFilter& filter, HitOrder order,
@@ -18,6 +19,25 @@ std::shared_ptr<const NarrativeHits> Scanner::find_narratives(const AeFilter& fi
     documents = {.first = document[ranges.front().first], .last = document[ranges.back().end - 1]};
   }
   return narratives_.find(filter.q, documents, order == HitOrder::kRelevance, limits);
+}
+
+Scanner::Pass Scanner::pass_of(const Selection& selection, const std::vector<Unit>& units) const {
+  Pass pass{.steps = steps_of(selection), .cares = {}};
+  for (const Unit unit : units) {
+    Care care{.unit = unit, .careful = kSeveralDevices};
+    if (!selection.is_one_code()) care.distant = kSeveralCodes;
+    if (unit == Unit::kEvents) care.careful = care.distant = kEventCare;
+    pass.cares.push_back(care);
+  }
+  return pass;
+}
+
+Scanner::Pass Scanner::month_pass_of(const Selection& selection, int months, const std::vector<Unit>& units) const {
+  Pass pass{.steps = month_steps_of(selection, months), .cares = {}};
+  for (const Unit unit : units) {
+    pass.cares.push_back({.unit = unit, .careful = unit == Unit::kEvents ? kEventCare : kSeveralDevices});
+  }
+  return pass;
 }
 
 std::uint32_t Scanner::step_rows(const Selection& selection) const {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
+#include <bit>
 #include <memory>
 #include <optional>
 #include <span>
@@ -33,115 +33,222 @@ class Scanner {
   ScanPool& pool() const { return pool_; }
 
   // Searches the narratives first if the filter says so.
-  Selection select(const AeFilter& filter, const QueryLimits& limits) const;
+  Selection select(const AeFilter& filter, const QueryLimits& limits) const { return select({&filter, 1}, limits); }
+  Selection select(std::span<const AeFilter> sides, const QueryLimits& limits) const;
   enum class HitOrder { kDocuments, kRelevance };
   std::shared_ptr<const NarrativeHits> find_narratives(const AeFilter& filter, HitOrder order,
                                                        const QueryLimits& limits) const;
 
-  // Calls take(state, block) for the selected rows that simply count in this unit, and take_careful(state, rows) with
-  // CarefulRows for the others, any number of times; what belongs together is passed together. Each thread has its own
-  // state, a copy of `initial`, which must be empty; they are joined by add().
+  using Step = std::vector<RowRange>;
+  // Bits of the column `care`.
+  struct Care {
+    Unit unit = Unit::kReports;
+    std::uint8_t careful = 0;  // rows that do not simply count in this unit
+    std::uint8_t distant = 0;  // those of them that may belong together with rows of other steps
+  };
+  // How the rows of a selection are read: in which steps, and in which units they are counted.
+  struct Pass {
+    std::vector<Step> steps;
+    std::vector<Care> cares;
+  };
+  Pass pass_of(const Selection& selection, const std::vector<Unit>& units) const;
+  // If events of one product code are counted by groups of months received, `months` at a time, beginning with January:
+  // what belongs together never is in two groups.
+  Pass month_pass_of(const Selection& selection, int months, const std::vector<Unit>& units) const;
+
+  // For each side of the selection and each unit of the pass, calls take(state, unit, block) for the rows that simply
+  // count in this unit, and take_careful(state, unit, rows) with CarefulRows for the others, any number of times; what
+  // belongs together is passed together. Each thread has its own state for each side, a copy of `initial`, which must
+  // be empty; they are joined by add().
   template <class State, class Take, class TakeCareful>
-  State read(const Selection& selection, Unit unit, const QueryLimits& limits, State initial, const Take& take,
-             const TakeCareful& take_careful) const {
-    Care care{.careful = kSeveralDevices, .unit = unit};
-    if (!selection.is_one_code()) care.distant = kSeveralCodes;
-    if (unit == Unit::kEvents) care.careful = care.distant = kEventCare;
-    return read_steps(selection, steps_of(selection), care, limits, std::move(initial), take, take_careful);
+  std::vector<State> read_sides(const Selection& selection, const Pass& pass, const QueryLimits& limits,
+                                const State& initial, const Take& take, const TakeCareful& take_careful) const {
+    std::vector<std::unique_ptr<Worker<State>>> workers(pool_.threads());
+    pool_.run(
+        pass.steps.size(),
+        [&](size_t number, size_t step) {
+          if (!workers[number]) workers[number] = std::make_unique<Worker<State>>(selection, pass, initial);
+          Worker<State>& worker = *workers[number];
+          for (const RowRange& range : pass.steps[step]) {
+            for (std::uint32_t first = range.first; first < range.end; first += worker.block_rows) {
+              read_block(worker, {range.code, first, std::min(range.end, first + worker.block_rows)}, take);
+            }
+          }
+          end_step(worker, take_careful);
+        },
+        limits);
+    std::vector<State> states;
+    for (size_t side = 0; side < selection.sides(); ++side) {
+      State& all = states.emplace_back(initial);
+      std::vector<std::vector<std::uint32_t>> distant(pass.cares.size());
+      for (const auto& worker : workers) {
+        if (!worker) continue;
+        all.add(worker->sides[side].state);
+        for (size_t i = 0; i < worker->classes.size(); ++i) {
+          if (has_side(selection.classes()[i], side)) all.add(worker->classes[i].state);
+        }
+        for (size_t i = 0; i < distant.size(); ++i) merge(distant[i], worker->sides[side].careful[i].distant);
+      }
+      for (size_t i = 0; i < distant.size(); ++i) {
+        group_rows(facts_, pass.cares[i].unit, selection.is_one_code(), distant[i]);
+        if (!distant[i].empty()) take_careful(all, pass.cares[i].unit, CarefulRows{facts_, distant[i]});
+      }
+    }
+    return states;
   }
-  // The same for events of one product code if what belongs together never is in two groups of months received:
-  // `months` at a time, beginning with January.
+  // The same for one filter and one unit, with take(state, block) and take_careful(state, rows).
   template <class State, class Take, class TakeCareful>
-  State read_by_months(const Selection& selection, int months, const QueryLimits& limits, State initial,
-                       const Take& take, const TakeCareful& take_careful) const {
-    return read_steps(selection, month_steps_of(selection, months), Care{.careful = kEventCare, .unit = Unit::kEvents},
-                      limits, std::move(initial), take, take_careful);
+  State read(const Selection& selection, Unit unit, const QueryLimits& limits, const State& initial, const Take& take,
+             const TakeCareful& take_careful) const {
+    auto states = read_sides(
+        selection, pass_of(selection, {unit}), limits, initial,
+        [&take](State& mine, Unit, const RowBlock& block) { take(mine, block); },
+        [&take_careful](State& mine, Unit, const CarefulRows& careful) { take_careful(mine, careful); });
+    return std::move(states.front());
   }
 
  private:
-  using Step = std::vector<RowRange>;
-
-  // Bits of the column `care`.
-  struct Care {
-    std::uint8_t careful = 0;  // rows that do not simply count
-    std::uint8_t distant = 0;  // those of them that may belong together with rows of other steps
-    Unit unit = Unit::kReports;
-  };
   static constexpr std::uint8_t kEventCare = kSharedEvent | kSeveralDevices;
 
-  // A block fits in the processor's cache; a step takes a fraction of a millisecond.
+  // A block fits in the processor's cache; a step takes a fraction of a millisecond. With several sides, blocks are
+  // larger, because the tables of each side have to be brought into the cache for each block.
   static constexpr std::uint32_t kBlockRows = 4096;
+  static constexpr std::uint32_t kSidesBlockRows = 8 * kBlockRows;
   static constexpr std::uint32_t kMaxStepRows = 32 * kBlockRows;
   static constexpr std::uint32_t kMinStepRows = 256;
   static constexpr std::uint32_t kStepsPerThread = 4;  // at least, so that the threads finish at the same time
+
+  using Rows = std::vector<std::uint32_t>;
+
+  // Rows that do not simply count in a unit.
+  struct Careful {
+    Rows near;  // of this step
+    Rows distant;
+  };
+  template <class State>
+  struct Side {
+    State state;                   // of careful rows only, if there are several sides
+    std::vector<Careful> careful;  // for each unit
+  };
+  // Rows of the same sides that simply count.
+  template <class State>
+  struct Class {
+    State state;
+    Rows rows;  // of a block
+    size_t count = 0;
+  };
+  // What a thread works with.
+  template <class State>
+  struct Worker {
+    Worker(const Selection& of, const Pass& by, const State& initial)
+        : selection(of),
+          pass(by),
+          block_rows(of.sides() == 1 ? kBlockRows : kSidesBlockRows),
+          rows(block_rows),
+          alone(block_rows),
+          sides(of.sides(), {initial, std::vector<Careful>(by.cares.size())}),
+          classes(of.sides() == 1 ? 0 : of.classes().size(), {initial, Rows(block_rows)}) {}
+
+    const Selection& selection;
+    const Pass& pass;
+    std::uint32_t block_rows;
+    Rows rows;   // of a block
+    Rows alone;  // without the rows that need care
+    std::vector<Side<State>> sides;
+    std::vector<Class<State>> classes;  // none if there is only one side
+  };
+
+  static bool has_side(Selection::SideBits sides, size_t side) { return (sides >> side & 1) != 0; }
 
   std::uint32_t step_rows(const Selection& selection) const;
   // The rows of a report in one product code are never in two steps.
   std::vector<Step> steps_of(const Selection& selection) const;
   std::vector<Step> month_steps_of(const Selection& selection, int months) const;
 
-  template <class State, class Take, class TakeCareful>
-  State read_steps(const Selection& selection, const std::vector<Step>& steps, const Care& care,
-                   const QueryLimits& limits, State initial, const Take& take, const TakeCareful& take_careful) const {
-    struct Worker {
-      State state;
-      std::array<std::uint32_t, kBlockRows> rows = {};
-      std::vector<std::uint32_t> near = {};  // careful rows of this step
-      std::vector<std::uint32_t> distant = {};
-    };
-    const std::uint8_t* flags = facts_.columns().care.data();
-    const auto read_block = [&](Worker& worker, const RowRange& range) {
-      const size_t count = selection.select(range, worker.rows.data());
-      const size_t start = worker.near.size();
-      worker.near.resize(start + count);
-      size_t alone = 0;
-      size_t careful = start;
-      for (size_t i = 0; i < count; ++i) {
-        const std::uint32_t row = worker.rows[i];
-        const bool needs_care = (flags[row] & care.careful) != 0;
-        worker.rows[alone] = row;
-        worker.near[careful] = row;
-        alone += !needs_care;
-        careful += needs_care;
-      }
-      worker.near.resize(careful);
-      take(worker.state, RowBlock{range.code, {worker.rows.data(), alone}});
-    };
-    const auto end_step = [&](Worker& worker) {
-      if (care.distant != 0) {
-        std::erase_if(worker.near, [&](std::uint32_t row) {
-          const bool is_distant = (flags[row] & care.distant) != 0;
-          if (is_distant) worker.distant.push_back(row);
-          return is_distant;
-        });
-      }
-      if (!worker.near.empty()) take_careful(worker.state, CarefulRows{facts_, worker.near});
-      worker.near.clear();
-    };
-    std::vector<std::unique_ptr<Worker>> workers(pool_.threads());
-    pool_.run(
-        steps.size(),
-        [&](size_t number, size_t step) {
-          if (!workers[number]) workers[number] = std::make_unique<Worker>(Worker{initial});
-          for (const RowRange& range : steps[step]) {
-            for (std::uint32_t first = range.first; first < range.end; first += kBlockRows) {
-              read_block(*workers[number], {range.code, first, std::min(range.end, first + kBlockRows)});
-            }
-          }
-          end_step(*workers[number]);
-        },
-        limits);
-    std::vector<std::uint32_t> distant;
-    for (const auto& worker : workers) {
-      if (!worker) continue;
-      initial.add(worker->state);
-      const auto middle = static_cast<std::ptrdiff_t>(distant.size());
-      distant.insert(distant.end(), worker->distant.begin(), worker->distant.end());
-      std::ranges::inplace_merge(distant, distant.begin() + middle);
+  template <class State, class Take>
+  void read_block(Worker<State>& worker, const RowRange& range, const Take& take) const {
+    const size_t count = worker.selection.select(range, worker.rows.data());
+    if (count == 0) return;
+    for (size_t i = 0; i < worker.pass.cares.size(); ++i) {
+      worker.classes.empty() ? take_rows(worker, i, range.code, count, take)
+                             : take_classes(worker, i, range.code, count, take);
     }
-    group_rows(facts_, care.unit, selection.is_one_code(), distant);
-    if (!distant.empty()) take_careful(initial, CarefulRows{facts_, distant});
-    return initial;
+  }
+
+  // Takes the rows of a block that simply count in the unit with this number, and keeps the others.
+  template <class State, class Take>
+  void take_rows(Worker<State>& worker, size_t unit, std::uint32_t code, size_t count, const Take& take) const {
+    const std::uint8_t* flags = facts_.columns().care.data();
+    const Care& care = worker.pass.cares[unit];
+    Side<State>& side = worker.sides.front();
+    Rows& near = side.careful[unit].near;
+    // The last unit may overwrite the rows, which keeps them in the fastest cache.
+    Rows& kept = unit + 1 == worker.pass.cares.size() ? worker.rows : worker.alone;
+    const size_t start = near.size();
+    near.resize(start + count);
+    size_t alone = 0;
+    size_t careful = start;
+    for (size_t place = 0; place < count; ++place) {
+      const std::uint32_t row = worker.rows.data()[place];
+      const bool needs_care = (flags[row] & care.careful) != 0;
+      kept.data()[alone] = row;
+      near.data()[careful] = row;
+      alone += !needs_care;
+      careful += needs_care;
+    }
+    near.resize(careful);
+    take(side.state, care.unit, RowBlock{code, {kept.data(), alone}});
+  }
+
+  // The same for several sides. Rows that need care are kept for each of their sides: devices of one report may have
+  // different sides.
+  template <class State, class Take>
+  void take_classes(Worker<State>& worker, size_t unit, std::uint32_t code, size_t count, const Take& take) const {
+    const std::uint8_t* flags = facts_.columns().care.data();
+    const Care& care = worker.pass.cares[unit];
+    Class<State>* classes = worker.classes.data();
+    for (size_t place = 0; place < count; ++place) {
+      const std::uint32_t row = worker.rows.data()[place];
+      const size_t number = worker.selection.class_of(row);
+      if ((flags[row] & care.careful) == 0) {
+        classes[number].rows.data()[classes[number].count++] = row;
+        continue;
+      }
+      for (auto sides = worker.selection.classes()[number]; sides != 0; sides &= sides - 1) {
+        worker.sides[static_cast<size_t>(std::countr_zero(sides))].careful[unit].near.push_back(row);
+      }
+    }
+    for (Class<State>& one : worker.classes) {
+      if (one.count > 0) take(one.state, care.unit, RowBlock{code, {one.rows.data(), one.count}});
+      one.count = 0;
+    }
+  }
+
+  template <class State, class TakeCareful>
+  void end_step(Worker<State>& worker, const TakeCareful& take_careful) const {
+    const std::uint8_t* flags = facts_.columns().care.data();
+    for (Side<State>& side : worker.sides) {
+      for (size_t i = 0; i < worker.pass.cares.size(); ++i) {
+        const Care& care = worker.pass.cares[i];
+        auto& [near, distant] = side.careful[i];
+        if (care.distant != 0) {
+          std::erase_if(near, [&](std::uint32_t row) {
+            const bool is_distant = (flags[row] & care.distant) != 0;
+            if (is_distant) distant.push_back(row);
+            return is_distant;
+          });
+        }
+        if (!near.empty()) take_careful(side.state, care.unit, CarefulRows{facts_, near});
+        near.clear();
+      }
+    }
+  }
+
+  // Both lists are in order, and so is the result.
+  static void merge(Rows& rows, const Rows& others) {
+    const auto middle = static_cast<std::ptrdiff_t>(rows.size());
+    rows.insert(rows.end(), others.begin(), others.end());
+    std::ranges::inplace_merge(rows, rows.begin() + middle);
   }
 
   const Facts& facts_;

@@ -1,6 +1,7 @@
 #include "public_data/queries/selection.hpp"
 
 #include <algorithm>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <numeric>
 
 #include "public_data/columns/collation.hpp"
@@ -45,15 +46,28 @@ class GroupFilter {
   NameFilter excluded_;
 };
 
-std::vector<GroupFilter> filters_of(const Facts& facts, const std::vector<MakerGroup>& groups) {
-  std::vector<GroupFilter> filters;
-  for (const MakerGroup& group : groups) filters.emplace_back(facts, group);
-  return filters;
-}
+// The groups of a side.
+class SideFilter {
+ public:
+  SideFilter(const Facts& facts, const AeFilter& filter) : allows_all_(!filter.groups) {
+    for (const MakerGroup& group : filter.groups.value_or(std::vector<MakerGroup>{}))
+      wanted_.emplace_back(facts, group);
+    for (const MakerGroup& group : filter.without_groups) unwanted_.emplace_back(facts, group);
+  }
+  bool contains(const DeviceKind& kind) const {
+    return (allows_all_ || any_contains(wanted_, kind)) && !any_contains(unwanted_, kind);
+  }
+  bool contains_all() const { return allows_all_ && unwanted_.empty(); }
 
-bool any_contains(const std::vector<GroupFilter>& groups, const DeviceKind& kind) {
-  return std::ranges::any_of(groups, [&kind](const GroupFilter& group) { return group.contains(kind); });
-}
+ private:
+  static bool any_contains(const std::vector<GroupFilter>& groups, const DeviceKind& kind) {
+    return std::ranges::any_of(groups, [&kind](const GroupFilter& group) { return group.contains(kind); });
+  }
+
+  bool allows_all_;
+  std::vector<GroupFilter> wanted_;
+  std::vector<GroupFilter> unwanted_;
+};
 
 template <class T>
 bool allows(const std::vector<T>& wanted, int value) {
@@ -118,10 +132,18 @@ std::vector<RowRange> ranges_of(const Facts& facts, const AeFilter& filter) {
   return ranges;
 }
 
-Selection::Selection(const Facts& facts, const AeFilter& filter, std::shared_ptr<const NarrativeHits> hits)
-    : facts_(facts), ranges_(ranges_of(facts, filter)), hits_(std::move(hits)) {
+bool are_sides(const AeFilter& a, const AeFilter& b) {
+  AeFilter same = a;
+  same.groups = b.groups;
+  same.without_groups = b.without_groups;
+  return same == b;
+}
+
+Selection::Selection(const Facts& facts, std::span<const AeFilter> sides, std::shared_ptr<const NarrativeHits> hits)
+    : facts_(facts), sides_(sides.size()), ranges_(ranges_of(facts, sides.front())), hits_(std::move(hits)) {
+  const AeFilter& filter = sides.front();
   choose_profiles(filter);
-  choose_kinds(filter);
+  choose_kinds(sides);
   choose_days(filter);
   choose_problems(filter);
   choose_models(filter.model);
@@ -144,25 +166,35 @@ void Selection::choose_profiles(const AeFilter& filter) {
   }
 }
 
-void Selection::choose_kinds(const AeFilter& filter) {
-  if (filter.manufacturers.empty() && filter.brands.empty() && !filter.groups && filter.without_groups.empty() &&
-      !filter.has_udi && !filter.implant) {
-    return;
-  }
+void Selection::choose_kinds(std::span<const AeFilter> sides) {
+  const AeFilter& filter = sides.front();
+  std::vector<SideFilter> filters;
+  for (const AeFilter& side : sides) filters.emplace_back(facts_, side);
+  const bool allows_all = filter.manufacturers.empty() && filter.brands.empty() && !filter.has_udi && !filter.implant;
+  if (sides.size() == 1) classes_ = {1};
+  if (ranges_.empty() || (sides.size() == 1 && allows_all && filters.front().contains_all())) return;
   const NameFilter makers{facts_.names(Dimension::kManufacturer), filter.manufacturers};
   const NameFilter brands{facts_.names(Dimension::kBrand), filter.brands};
-  const auto groups = filters_of(facts_, filter.groups.value_or(std::vector<MakerGroup>{}));
-  const auto without = filters_of(facts_, filter.without_groups);
-  const auto kinds = facts_.columns().kind_values.all();
-  kinds_.resize(kinds.size());
+  const FactColumns& columns = facts_.columns();
+  first_kind_ = columns.code[ranges_.front().code].first_kind;
+  kinds_.resize(columns.code[ranges_.back().code].end_kind - first_kind_);
+  if (sides.size() > 1) kind_classes_.resize(kinds_.size());
+  boost::unordered_flat_map<SideBits, std::uint32_t> numbers;
   for (const RowRange& range : ranges_) {
-    const CodeSlice& code = facts_.columns().code[range.code];
+    const CodeSlice& code = columns.code[range.code];
     for (std::uint32_t id = code.first_kind; id < code.end_kind; ++id) {
-      const DeviceKind& kind = kinds[id];
-      kinds_[id] = makers.allows(kind.manufacturer) && brands.allows(kind.brand) &&
-                   (!filter.groups || any_contains(groups, kind)) && !any_contains(without, kind) &&
-                   (!filter.has_udi || *filter.has_udi == (kind.has_udi != 0)) &&
-                   (!filter.implant || *filter.implant == (kind.is_implant != 0));
+      const DeviceKind& kind = columns.kind_values[id];
+      const bool is_allowed = makers.allows(kind.manufacturer) && brands.allows(kind.brand) &&
+                              (!filter.has_udi || *filter.has_udi == (kind.has_udi != 0)) &&
+                              (!filter.implant || *filter.implant == (kind.is_implant != 0));
+      if (!is_allowed) continue;
+      SideBits found = 0;
+      for (size_t side = 0; side < filters.size(); ++side) found |= SideBits{filters[side].contains(kind)} << side;
+      kinds_[id - first_kind_] = found != 0;
+      if (sides.size() == 1 || found == 0) continue;
+      const auto [number, is_new] = numbers.emplace(found, static_cast<std::uint32_t>(classes_.size()));
+      if (is_new) classes_.push_back(found);
+      kind_classes_[id - first_kind_] = number->second;
     }
   }
 }
@@ -207,9 +239,10 @@ void Selection::choose_models(const std::string& part) {
 size_t Selection::select(const RowRange& range, std::uint32_t* out) const {
   const FactColumns& columns = facts_.columns();
   const std::uint32_t* profile = columns.profile.data();
-  const std::uint32_t* kind = columns.kind.data();
   const std::uint8_t* keeps_profile = profiles_.data();
-  const std::uint8_t* keeps_kind = kinds_.data();
+  const auto keeps_kind = [keeps = kinds_.data(), first = first_kind_, kind = columns.kind.data()](std::uint32_t row) {
+    return keeps[kind[row] - first];
+  };
   size_t count = 0;
   const auto keep = [&](const auto& passes) {
     for (std::uint32_t row = range.first; row < range.end; ++row) {
@@ -218,11 +251,11 @@ size_t Selection::select(const RowRange& range, std::uint32_t* out) const {
     }
   };
   if (!profiles_.empty() && !kinds_.empty()) {
-    keep([=](std::uint32_t row) -> size_t { return keeps_profile[profile[row]] & keeps_kind[kind[row]]; });
+    keep([=](std::uint32_t row) -> size_t { return keeps_profile[profile[row]] & keeps_kind(row); });
   } else if (!profiles_.empty()) {
     keep([=](std::uint32_t row) -> size_t { return keeps_profile[profile[row]]; });
   } else if (!kinds_.empty()) {
-    keep([=](std::uint32_t row) -> size_t { return keeps_kind[kind[row]]; });
+    keep([=](std::uint32_t row) -> size_t { return keeps_kind(row); });
   } else {
     count = range.end - range.first;
     std::iota(out, out + count, range.first);

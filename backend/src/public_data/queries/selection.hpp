@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -22,33 +23,52 @@ struct RowRange {
 // The parts of the columns that a filter's product codes and dates leave; in order, without empty ones.
 std::vector<RowRange> ranges_of(const Facts& facts, const AeFilter& filter);
 
+// Whether two filters can be the sides of one selection: they differ only in their groups of makers.
+bool are_sides(const AeFilter& a, const AeFilter& b);
+
 // Decides which rows a filter selects. Every condition on names becomes a table with one byte for each profile or kind
-// of device, so that a row needs two lookups.
+// of device, so that a row needs two lookups. Several filters that differ only in their groups of makers are the sides
+// of one selection: it selects the rows of all of them, and a third lookup finds the sides of a row. Rows of the same
+// sides are a class, so that a row has to be counted only once, however many sides it has.
 class Selection {
  public:
-  // `hits` are the results of the narrative search, if the filter has one.
-  Selection(const Facts& facts, const AeFilter& filter, std::shared_ptr<const NarrativeHits> hits);
+  static constexpr size_t kMaxSides = 64;
+  using SideBits = std::uint64_t;
+
+  // `hits` are the results of the narrative search, if the filters have one.
+  Selection(const Facts& facts, std::span<const AeFilter> sides, std::shared_ptr<const NarrativeHits> hits);
 
   const std::vector<RowRange>& ranges() const { return ranges_; }
+  size_t sides() const { return sides_; }
   // Whether all rows belong to one product code: then the devices of a report are adjacent.
   bool is_one_code() const { return ranges_.size() <= 1; }
 
   // Writes the selected rows of `range`, which is part of one of the ranges, to `out`, and returns their number.
   size_t select(const RowRange& range, std::uint32_t* out) const;
+  // The sides of each class of rows.
+  const std::vector<SideBits>& classes() const { return classes_; }
+  // Only for several sides.
+  size_t class_of(std::uint32_t row) const {
+    return kind_classes_.data()[facts_.columns().kind.data()[row] - first_kind_];
+  }
 
  private:
   using Bytes = std::vector<std::uint8_t>;
 
   void choose_profiles(const AeFilter& filter);
-  void choose_kinds(const AeFilter& filter);
+  void choose_kinds(std::span<const AeFilter> sides);
   void choose_days(const AeFilter& filter);
   void choose_problems(const AeFilter& filter);
   void choose_models(const std::string& part);
 
   const Facts& facts_;
+  size_t sides_;
   std::vector<RowRange> ranges_;
   Bytes profiles_;  // empty: all
-  Bytes kinds_;
+  Bytes kinds_;     // beginning with first_kind_, like kind_classes_
+  std::uint32_t first_kind_ = 0;
+  std::vector<std::uint32_t> kind_classes_;  // empty if there is only one side
+  std::vector<SideBits> classes_;
   Bytes product_problems_;
   Bytes patient_problems_;
   bool by_day_of_event_ = false;

@@ -123,6 +123,31 @@ struct Problems {
 
 enum class ProblemKind { kProduct, kPatient };
 
+// Problems as FDA codes or terms.
+struct ProblemList {
+  ProblemKind kind = ProblemKind::kProduct;
+  std::vector<std::string> problems;
+};
+
+// What to count for each of several filters.
+struct SideQuestion {
+  bool totals = true;
+  bool breakdowns = false;              // and the rest of the stats
+  int months = 0;                       // of a bucket of the timeline, as for timeline(); 0: none
+  size_t problems = 0;                  // at most, of each kind
+  std::vector<ProblemList> lists = {};  // how many reports name any problem of each
+};
+
+// Only what the question contains.
+struct SideCounts {
+  AeStats stats;
+  Timeline timeline;
+  Problems problems;
+  std::vector<std::int64_t> naming;  // reports, for each list of the question
+
+  bool operator==(const SideCounts&) const = default;
+};
+
 struct MonthCount {
   int year = 0;
   unsigned month = 0;

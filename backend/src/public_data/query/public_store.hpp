@@ -24,6 +24,10 @@ class PublicStore {
  public:
   virtual ~PublicStore() = default;
 
+  // The counts of each filter. Filters that differ only in their groups of makers are counted in one pass over the
+  // data, and so are all the counts of a filter.
+  virtual std::vector<SideCounts> compare(std::span<const AeFilter> filters, const SideQuestion& question,
+                                          const QueryLimits& limits) const = 0;
   virtual AeStats stats(const AeFilter& filter, const QueryLimits& limits) const = 0;
   virtual AeTotals totals(const AeFilter& filter, const QueryLimits& limits) const = 0;
   // In buckets of 1, 3 or 12 months, aligned to January: an event counts once in each bucket.

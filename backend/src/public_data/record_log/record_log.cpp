@@ -6,7 +6,10 @@
 #include <zstd.h>
 
 #include <algorithm>
+#include <memory>
+#include <mutex>
 #include <numeric>
+#include <ranges>
 #include <string>
 
 #include "core/error.hpp"
@@ -68,17 +71,15 @@ struct Scratch {
   std::string frame;
 };
 
-void read_frame(const File& file, std::uint64_t offset, std::uint64_t compressed, std::uint64_t bytes,
-                std::string& out) {
+void read_frame(const File& file, std::uint64_t offset, std::uint64_t compressed, std::span<char> out) {
   thread_local Scratch scratch;
   file.read(scratch.frame, offset, compressed);
-  out.resize(bytes);
   const size_t size =
       ZSTD_decompressDCtx(scratch.context, out.data(), out.size(), scratch.frame.data(), scratch.frame.size());
-  if (ZSTD_isError(size) || size != bytes) fail_reading(file.path(), "damaged block");
+  if (ZSTD_isError(size) || size != out.size()) fail_reading(file.path(), "damaged block");
 }
 
-// One file with the index of its blocks.
+// One file with the index of its blocks, which is large and is read when it is first needed.
 class Segment {
  public:
   explicit Segment(const std::filesystem::path& path) : file_(path) {
@@ -88,26 +89,34 @@ class Segment {
     if (bytes != kMagic) fail_reading(path, "no record log");
     file_.read(bytes, file_.size() - kFooterBytes, kFooterBytes);
     if (!bytes.ends_with(kMagic)) fail_reading(path, "not finished");
-    read_index({.index_offset = get<std::uint64_t>(bytes.data()),
-                .index_bytes = get<std::uint32_t>(bytes.data() + 8),
-                .blocks = get<std::uint32_t>(bytes.data() + 12),
-                .records = get<std::uint32_t>(bytes.data() + 16)});
+    footer_ = {.index_offset = get<std::uint64_t>(bytes.data()),
+               .index_bytes = get<std::uint32_t>(bytes.data() + 8),
+               .blocks = get<std::uint32_t>(bytes.data() + 12),
+               .records = get<std::uint32_t>(bytes.data() + 16)};
+    if (index_bytes() > kMaxIndexBytes || footer_.index_offset > file_.size()) damaged();
+    if ((footer_.blocks == 0) != (footer_.records == 0)) damaged();
   }
 
-  Place size() const { return records_; }
-  size_t block_count() const { return blocks_.size(); }
-  Place first_of(size_t block) const { return blocks_[block].first; }
+  // Before anything below; any number of times.
+  void load_index() const {
+    std::call_once(once_, [this] { read_index(); });
+  }
+
+  Place size() const { return footer_.records; }
+  size_t block_count() const { return footer_.blocks; }
+  Place first_of(size_t block) const { return get<std::uint32_t>(index_.get() + block * kBlockEntryBytes + 16); }
 
   size_t block_of(Place place) const {
-    const auto after = std::ranges::upper_bound(blocks_, place, {}, &Block::first);
-    return static_cast<size_t>(after - blocks_.begin()) - 1;
+    const auto blocks = std::views::iota(size_t{0}, block_count());
+    return *std::ranges::upper_bound(blocks, place, {}, [this](size_t block) { return first_of(block); }) - 1;
   }
 
   // The records of a block, as views into `bytes`.
   void read_block(size_t number, std::string& bytes, std::vector<std::string_view>& records) const {
-    const Block& block = blocks_[number];
-    read_frame(file_, block.offset, block.compressed_bytes, block.bytes, bytes);
-    const Place end = number + 1 < blocks_.size() ? blocks_[number + 1].first : records_;
+    const Block block = block_at(number);
+    bytes.resize(block.bytes);
+    read_frame(file_, block.offset, block.compressed_bytes, bytes);
+    const Place end = number + 1 < block_count() ? first_of(number + 1) : size();
     const size_t count = end - block.first;
     if (bytes.size() < 4 * (count + 1) || get<std::uint32_t>(bytes.data()) != count) damaged();
     records.clear();
@@ -123,28 +132,29 @@ class Segment {
  private:
   [[noreturn]] void damaged() const { fail_reading(file_.path(), "damaged block"); }
 
-  void read_index(const Footer& footer) {
-    const std::uint64_t bytes = std::uint64_t{footer.blocks} * kBlockEntryBytes;
-    if (bytes > kMaxIndexBytes || footer.index_offset > file_.size()) damaged();
-    std::string index;
-    read_frame(file_, footer.index_offset, footer.index_bytes, bytes, index);
-    records_ = footer.records;
-    blocks_.resize(footer.blocks);
-    for (size_t i = 0; i < blocks_.size(); ++i) {
-      const char* entry = index.data() + i * kBlockEntryBytes;
-      blocks_[i] = {.offset = get<std::uint64_t>(entry),
-                    .compressed_bytes = get<std::uint32_t>(entry + 8),
-                    .bytes = get<std::uint32_t>(entry + 12),
-                    .first = get<std::uint32_t>(entry + 16)};
-      const bool in_order = i == 0 ? blocks_[i].first == 0 : blocks_[i].first > blocks_[i - 1].first;
-      if (!in_order || blocks_[i].first >= records_ || blocks_[i].bytes > kMaxBlockBytes) damaged();
+  std::uint64_t index_bytes() const { return std::uint64_t{footer_.blocks} * kBlockEntryBytes; }
+
+  Block block_at(size_t number) const {
+    const char* entry = index_.get() + number * kBlockEntryBytes;
+    return {.offset = get<std::uint64_t>(entry),
+            .compressed_bytes = get<std::uint32_t>(entry + 8),
+            .bytes = get<std::uint32_t>(entry + 12),
+            .first = first_of(number)};
+  }
+
+  void read_index() const {
+    index_ = std::make_unique_for_overwrite<char[]>(index_bytes());
+    read_frame(file_, footer_.index_offset, footer_.index_bytes, {index_.get(), index_bytes()});
+    for (size_t i = 0; i < block_count(); ++i) {
+      const bool in_order = i == 0 ? first_of(i) == 0 : first_of(i) > first_of(i - 1);
+      if (!in_order || first_of(i) >= size() || block_at(i).bytes > kMaxBlockBytes) damaged();
     }
-    if (blocks_.empty() != (records_ == 0)) damaged();
   }
 
   File file_;
-  std::vector<Block> blocks_;
-  Place records_ = 0;
+  Footer footer_;
+  mutable std::once_flag once_;
+  mutable std::unique_ptr<char[]> index_;  // as stored
 };
 
 }  // namespace
@@ -169,6 +179,10 @@ Place RecordLog::size() const {
   return parts_->size;
 }
 
+void RecordLog::load() const {
+  for (const auto& segment : parts_->segments) segment->load_index();
+}
+
 void RecordLog::read(std::span<const Place> places,
                      const std::function<void(size_t index, std::string_view)>& take) const {
   std::vector<size_t> order(places.size());
@@ -186,6 +200,7 @@ void RecordLog::read(std::span<const Place> places,
     const size_t number = static_cast<size_t>(after - parts_->starts.begin()) - 1;
     const Segment& segment = *parts_->segments[number];
     const Place local = place - parts_->starts[number];
+    segment.load_index();
     const size_t block = segment.block_of(local);
     if (open_segment != &segment || open_block != block) {
       open_segment = nullptr;
@@ -202,6 +217,7 @@ void RecordLog::for_each(const std::function<void(Place, std::string_view)>& tak
   std::vector<std::string_view> records;
   Place place = 0;
   for (const auto& segment : parts_->segments) {
+    segment->load_index();
     for (size_t block = 0; block < segment->block_count(); ++block) {
       segment->read_block(block, bytes, records);
       for (const std::string_view record : records) take(place++, record);

@@ -42,6 +42,10 @@ class RecordLog {
 
   Place size() const;
 
+  // Reads the indexes of the blocks, which otherwise happens at the first read: those of a large log are tens of
+  // megabytes.
+  void load() const;
+
   // Each record with its index in `places`, in an order that reads every block once. A record is valid inside the
   // callback.
   void read(std::span<const Place> places, const std::function<void(size_t index, std::string_view)>& take) const;

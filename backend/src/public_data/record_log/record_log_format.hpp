@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstdint>
 #include <cstring>
 #include <string>
@@ -40,12 +41,11 @@ template <class Integer>
 void put(std::string& out, Integer value) {
   for (size_t i = 0; i < sizeof value; ++i) out += static_cast<char>(value >> (8 * i) & 0xff);
 }
+static_assert(std::endian::native == std::endian::little, "numbers are read as they are stored");
 template <class Integer>
 Integer get(const char* bytes) {
   Integer value = 0;
-  for (size_t i = 0; i < sizeof value; ++i) {
-    value |= static_cast<Integer>(static_cast<Integer>(static_cast<unsigned char>(bytes[i])) << (8 * i));
-  }
+  std::memcpy(&value, bytes, sizeof value);
   return value;
 }
 

@@ -92,6 +92,20 @@ TEST(RecordLogTest, AChangedByteIsDetected) {
   }
 }
 
+// The index is before the footer. It is not read by opening the file, but before a version is switched in.
+TEST(RecordLogTest, ADamagedIndexIsDetectedWhenItIsLoaded) {
+  const TemporaryFolder folder;
+  write_log(folder.path() / "a.log", 0, 300);
+  RecordLog{folder.path() / "a.log"}.load();
+  std::string damaged = read_file(folder.path() / "a.log");
+  damaged[damaged.size() - 40] ^= 1;
+  const RecordLog log{folder.write("damaged.log", damaged)};
+  EXPECT_EQ(log.size(), 300U);
+  EXPECT_EQ(failure_of([&log] { log.load(); }), kDamaged);
+  const std::vector<Place> places = {7};
+  EXPECT_EQ(failure_of([&] { log.read(places, [](size_t, std::string_view) {}); }), kDamaged) << "and at every read";
+}
+
 TEST(RecordLogTest, AnUnfinishedFileIsRejected) {
   const TemporaryFolder folder;
   {

@@ -1,6 +1,7 @@
 #include "features/adverse_events/makers/compare_answer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 
 #include "core/stats/binomial.hpp"
@@ -21,9 +22,8 @@ struct SideCounts {
   std::vector<public_data::ProblemCount> problems;
 };
 
-SideCounts count_side(const DataVersion& version, const AeFilter& filter) {
-  return {in_unit(version.reports().totals(filter, public_data::page_limits()), filter.unit),
-          version.reports().problems(filter, kEveryProblem, public_data::page_limits()).product_problems};
+SideCounts in_unit_of(const AeFilter& filter, const public_data::SideCounts& counts) {
+  return {in_unit(counts.stats.totals, filter.unit), counts.problems.product_problems};
 }
 
 struct Pair {
@@ -54,8 +54,10 @@ Payload ask_compare(const DataVersion& version, const JsonObject& parameters) {
   const auto incomplete_months = static_cast<int>(parameters.at("incomplete_months").as_int64());
   const AeFilter ours = complete_months(filter_of(parameters), version, incomplete_months);
   const AeFilter theirs = complete_months(filter_of({{"filter", parameters.at("them")}}), version, incomplete_months);
-  const SideCounts us = count_side(version, ours);
-  const SideCounts them = count_side(version, theirs);
+  const auto counts =
+      version.reports().compare(std::array{ours, theirs}, {.problems = kEveryProblem}, public_data::page_limits());
+  const SideCounts us = in_unit_of(ours, counts.front());
+  const SideCounts them = in_unit_of(theirs, counts.back());
   const auto pairs = pairs_by_term(us, them);
   std::vector<double> p_values;
   for (const auto& [term, pair] : pairs) {

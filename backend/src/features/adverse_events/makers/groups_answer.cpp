@@ -26,14 +26,12 @@ GroupTotals group_totals(const AeTotals& totals) {
           .other = of_type(EventType::kOther) + of_type(EventType::kNoAnswer)};
 }
 
-GroupSeries series_of(const DataVersion& version, const JsonObject& group, const Interval& interval,
+GroupSeries series_of(const JsonObject& group, const public_data::SideCounts& counts, public_data::Unit unit,
                       const Totals& overall) {
   const auto text = [&group](std::string_view name) { return std::string{group.at(name).as_string()}; };
-  const auto filter = filter_of(group);
-  const auto totals = version.reports().totals(filter, public_data::page_limits());
-  const auto timeline = version.reports().timeline(filter, interval.months, public_data::page_limits());
+  const AeTotals& totals = counts.stats.totals;
   std::map<int, std::int64_t> by_month;
-  for (const auto& bucket : timeline.buckets) {
+  for (const auto& bucket : counts.timeline.buckets) {
     by_month[bucket.year * 12 + static_cast<int>(bucket.month) - 1] = sum_of(bucket.by_event_type);
   }
   GroupSeries series{.id = text("id"),
@@ -45,7 +43,7 @@ GroupSeries series_of(const DataVersion& version, const JsonObject& group, const
                      .ci_high = {},
                      .counts = {},
                      .shares = {}};
-  if (const auto share = stats::wilson({in_unit(totals, filter.unit), overall.total})) {
+  if (const auto share = stats::wilson({in_unit(totals, unit), overall.total})) {
     series.share = share->value;
     series.ci_low = share->low;
     series.ci_high = share->high;
@@ -62,19 +60,22 @@ GroupSeries series_of(const DataVersion& version, const JsonObject& group, const
 }  // namespace
 
 Payload ask_groups(const DataVersion& version, const JsonObject& parameters) {
-  const auto filter = filter_of(parameters);
   const Interval interval = interval_of(parameters);
-  const auto totals = version.reports().totals(filter, public_data::page_limits());
+  const JsonArray& groups = parameters.at("groups").as_array();
+  std::vector filters{filter_of(parameters)};
+  for (const Json& group : groups) filters.push_back(filter_of(group.as_object()));
+  const auto counts = version.reports().compare(filters, {.months = interval.months}, public_data::page_limits());
+  const AeTotals& totals = counts.front().stats.totals;
   const Totals overall{
-      .total = in_unit(totals, filter.unit),
-      .buckets = buckets_of(version.reports().timeline(filter, interval.months, public_data::page_limits()), filter,
-                            interval, version.manifest().data_through, parameters.at("incomplete_months").as_int64())};
+      .total = in_unit(totals, filters.front().unit),
+      .buckets = buckets_of(counts.front().timeline, filters.front(), interval, version.manifest().data_through,
+                            parameters.at("incomplete_months").as_int64())};
   GroupsView view{.interval = interval.name, .buckets = {}, .groups = {}};
   for (const auto& [month, bucket] : overall.buckets) {
     view.buckets.push_back({period_view(month, interval), bucket.is_complete});
   }
-  for (const Json& group : parameters.at("groups").as_array()) {
-    view.groups.push_back(series_of(version, group.as_object(), interval, overall));
+  for (size_t i = 0; i < groups.size(); ++i) {
+    view.groups.push_back(series_of(groups[i].as_object(), counts[i + 1], filters[i + 1].unit, overall));
   }
   return payload_of(view, totals.reports);
 }

@@ -35,33 +35,29 @@ std::optional<std::string> imdrf_code_of(ProblemKind kind, const ProblemCount& p
                                        : public_data::find_patient_problem_code(problem.fda_code, problem.term);
 }
 
-// How many of the filter's reports name one of `terms`. If the filter itself selects problems, inclusion-exclusion
-// gives the reports that match both lists.
-std::int64_t count_naming(const public_data::PublicStore& store, const AeFilter& filter, ProblemKind kind,
-                          const std::vector<std::string>& terms) {
-  const auto wanted = kind == ProblemKind::kProduct ? &AeFilter::product_problems : &AeFilter::patient_problems;
-  const auto reports_with = [&](const std::vector<std::string>& problems) {
-    auto narrowed = filter;
-    narrowed.*wanted = problems;
-    return store.totals(narrowed, public_data::page_limits()).reports;
-  };
-  const auto& own = filter.*wanted;
-  if (own.empty()) return reports_with(terms);
-  auto either = own;
-  either.insert(either.end(), terms.begin(), terms.end());
-  return reports_with(own) + reports_with(terms) - reports_with(either);
+// The terms without an IMDRF code.
+public_data::ProblemList uncoded_terms(ProblemKind kind, const std::vector<ProblemCount>& problems) {
+  public_data::ProblemList uncoded{.kind = kind, .problems = {}};
+  for (const auto& problem : problems) {
+    if (!imdrf_code_of(kind, problem)) uncoded.problems.push_back(problem.term);
+  }
+  return uncoded;
 }
 
-UncodedProblems find_uncoded(const public_data::PublicStore& store, const AeFilter& filter, ProblemKind kind,
-                             const std::vector<ProblemCount>& problems, std::int64_t all_reports) {
-  std::vector<std::string> terms;
-  for (const auto& problem : problems) {
-    if (!imdrf_code_of(kind, problem)) terms.push_back(problem.term);
-  }
-  UncodedProblems uncoded{.terms = std::ssize(terms), .total_terms = std::ssize(problems)};
-  if (!terms.empty()) uncoded.reports = count_naming(store, filter, kind, terms);
-  uncoded.share = share_of(uncoded.reports, all_reports);
-  return uncoded;
+UncodedView find_uncoded(const public_data::PublicStore& store, const AeFilter& filter,
+                         const public_data::SideCounts& counts) {
+  const auto& [products, patients] = counts.problems;
+  const std::vector lists{uncoded_terms(ProblemKind::kProduct, products),
+                          uncoded_terms(ProblemKind::kPatient, patients)};
+  const auto naming =
+      store.compare({&filter, 1}, {.totals = false, .lists = lists}, public_data::page_limits()).front().naming;
+  const auto view_of = [&](size_t list, const std::vector<ProblemCount>& problems) {
+    return UncodedProblems{.terms = std::ssize(lists[list].problems),
+                           .total_terms = std::ssize(problems),
+                           .reports = naming[list],
+                           .share = share_of(naming[list], counts.stats.totals.reports)};
+  };
+  return {view_of(0, products), view_of(1, patients)};
 }
 
 std::vector<ProblemRow> to_rows(const Context& context, ProblemKind kind, const std::vector<ProblemCount>& problems,
@@ -109,12 +105,9 @@ MatrixView view_of(const public_data::ProblemMatrix& matrix) {
 ProblemsView problems_of(const DataVersion& version, const JsonObject& parameters) {
   const AeFilter filter = filter_of(parameters);
   const auto& store = version.reports();
-  const auto totals = store.totals(filter, public_data::page_limits());
-  auto problems = store.problems(filter, kEveryProblem, public_data::page_limits());
-  const auto uncoded_products =
-      find_uncoded(store, filter, ProblemKind::kProduct, problems.product_problems, totals.reports);
-  const auto uncoded_patients =
-      find_uncoded(store, filter, ProblemKind::kPatient, problems.patient_problems, totals.reports);
+  auto counts = store.compare({&filter, 1}, {.problems = kEveryProblem}, public_data::page_limits()).front();
+  const UncodedView uncoded = find_uncoded(store, filter, counts);
+  auto& problems = counts.problems;
   const auto limit = static_cast<size_t>(parameters.at("limit").as_int64());
   for (auto* rows : {&problems.product_problems, &problems.patient_problems}) {
     rows->resize(std::min(rows->size(), limit));
@@ -122,14 +115,14 @@ ProblemsView problems_of(const DataVersion& version, const JsonObject& parameter
   std::optional<public_data::Problems> previous;
   if (const auto before = previous_period(filter))
     previous = store.problems(*before, kEveryProblem, public_data::page_limits());
-  const Context context{version, filter, in_unit(totals, filter.unit),
+  const Context context{version, filter, in_unit(counts.stats.totals, filter.unit),
                         static_cast<int>(parameters.at("incomplete_months").as_int64())};
   return {.total = context.total,
           .product_problems = to_rows(context, ProblemKind::kProduct, problems.product_problems,
                                       previous ? &previous->product_problems : nullptr),
           .patient_problems = to_rows(context, ProblemKind::kPatient, problems.patient_problems,
                                       previous ? &previous->patient_problems : nullptr),
-          .uncoded = {uncoded_products, uncoded_patients},
+          .uncoded = uncoded,
           .matrix = view_of(store.problem_matrix(filter, kMatrixSide, kMatrixSide, public_data::page_limits()))};
 }
 

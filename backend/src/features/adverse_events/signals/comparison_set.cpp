@@ -69,13 +69,16 @@ AeFilter universe_of(AeFilter filter, Comparison comparison, std::vector<std::st
   return filter;
 }
 
+public_data::SideCounts count_problems(const public_data::DataVersion& version, const AeFilter& filter,
+                                       const public_data::QueryLimits& limits) {
+  return version.reports().compare({&filter, 1}, {.problems = kEveryProblem}, limits).front();
+}
+
 Universe count_universe(const public_data::DataVersion& version, const AeFilter& filter) {
   Universe universe;
-  for (const auto& problem :
-       version.reports().problems(filter, kEveryProblem, public_data::file_limits()).product_problems) {
-    universe.problems[problem.term] = problem.count;
-  }
-  universe.total = in_unit(version.reports().totals(filter, public_data::file_limits()), filter.unit);
+  const auto counts = count_problems(version, filter, public_data::file_limits());
+  for (const auto& problem : counts.problems.product_problems) universe.problems[problem.term] = problem.count;
+  universe.total = in_unit(counts.stats.totals, filter.unit);
   return universe;
 }
 
@@ -96,14 +99,14 @@ std::shared_ptr<const Universe> find_universe(const public_data::DataVersion& ve
 
 ComparisonSet::ComparisonSet(const public_data::DataVersion& version, const AeFilter& filter, Comparison comparison)
     : version_(version), filter_(filter), comparison_(comparison) {
-  const auto& store = version.reports();
   auto specialty =
       comparison == Comparison::kSameSpecialty ? find_specialty(version, filter.product_code) : std::nullopt;
   if (specialty) specialty_ = specialty->name;
   whole_ =
       universe_of(filter, comparison, specialty ? std::move(specialty->product_codes) : std::vector<std::string>{});
-  problems_ = store.problems(filter, kEveryProblem, public_data::page_limits()).product_problems;
-  total_ = in_unit(store.totals(filter, public_data::page_limits()), filter.unit);
+  auto counts = count_problems(version, filter, public_data::page_limits());
+  problems_ = std::move(counts.problems.product_problems);
+  total_ = in_unit(counts.stats.totals, filter.unit);
   universe_ = find_universe(version, whole_);
 }
 

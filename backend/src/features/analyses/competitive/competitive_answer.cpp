@@ -1,6 +1,7 @@
 #include "features/analyses/competitive/competitive_answer.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -44,25 +45,29 @@ bool covers(const std::set<std::string>& codes, const std::string& code) {
   return std::ranges::any_of(codes, [&code](const std::string& one) { return code.starts_with(one); });
 }
 
+AeFilter filter_of(const ComparedSide& side) {
+  const Json body(side.filter);
+  JsonReader reader{body};
+  auto filter = public_data::read_ae_filter(reader);
+  reader.finish();
+  return filter;
+}
+
+// FDA codes or terms of patient problems.
+using ProblemNames = std::set<std::string>;
+
 class SideCounts {
  public:
-  SideCounts(const DataVersion& version, const ComparedSide& side) : store_(version.reports()), name_(side.name) {
-    const Json body(side.filter);
-    JsonReader reader{body};
-    filter_ = public_data::read_ae_filter(reader);
-    reader.finish();
-    reports_ = store_.totals(filter_, public_data::page_limits()).reports;
-    problems_ = store_.problems(filter_, kMostProblems, public_data::page_limits());
-  }
+  SideCounts(std::string name, AeFilter filter, public_data::SideCounts counts)
+      : name_(std::move(name)),
+        filter_(std::move(filter)),
+        reports_(counts.stats.totals.reports),
+        problems_(std::move(counts.problems)) {}
   const AeFilter& filter() const { return filter_; }
   std::int64_t reports() const { return reports_; }
   const public_data::Problems& problems() const { return problems_; }
-  std::int64_t with_any(const std::set<std::string>& patient_problems) const {
-    if (patient_problems.empty() || reports_ == 0) return 0;
-    auto filter = filter_;
-    filter.patient_problems = {patient_problems.begin(), patient_problems.end()};
-    return store_.totals(filter, public_data::page_limits()).reports;
-  }
+  void set_reports_with_any(std::map<ProblemNames, std::int64_t> counts) { with_any_ = std::move(counts); }
+  std::int64_t with_any(const ProblemNames& patient_problems) const { return with_any_.at(patient_problems); }
   stats::Proportion proportion(std::int64_t count) const { return {.count = count, .total = reports_}; }
   CompetitiveShare share(std::int64_t count) const {
     CompetitiveShare share{count, {}, {}, {}, {}, {}, {}};
@@ -86,14 +91,37 @@ class SideCounts {
   }
 
  private:
-  const public_data::PublicStore& store_;
   std::string name_;
   AeFilter filter_;
   std::int64_t reports_ = 0;
   public_data::Problems problems_;
+  std::map<ProblemNames, std::int64_t> with_any_;
 };
 
 struct Sides {
+  static Sides count(const DataVersion& version, const ComparedSide& us, const ComparedSide& them) {
+    const std::array filters{filter_of(us), filter_of(them)};
+    const auto counts = version.reports().compare(filters, {.problems = kMostProblems}, public_data::page_limits());
+    return {{us.name, filters.front(), counts.front()}, {them.name, filters.back(), counts.back()}};
+  }
+
+  // Counts the reports of both sides for each list, in one pass.
+  void count_with_any(const DataVersion& version, const std::set<ProblemNames>& lists) {
+    public_data::SideQuestion question{.totals = false};
+    for (const auto& names : lists) {
+      question.lists.push_back({public_data::ProblemKind::kPatient, {names.begin(), names.end()}});
+    }
+    const auto counts =
+        version.reports().compare(std::array{us.filter(), them.filter()}, question, public_data::page_limits());
+    const auto by_list = [&lists](const std::vector<std::int64_t>& naming) {
+      std::map<ProblemNames, std::int64_t> reports;
+      for (const auto& names : lists) reports.emplace(names, naming[reports.size()]);
+      return reports;
+    };
+    us.set_reports_with_any(by_list(counts.front().naming));
+    them.set_reports_with_any(by_list(counts.back().naming));
+  }
+
   SideCounts us;
   SideCounts them;
 
@@ -108,8 +136,8 @@ using Problems = std::map<std::string, CompetitiveProblem>;  // by the value a f
 struct Harm : MappedHarm {
   Problems problems = {};
 
-  std::set<std::string> values() const {
-    std::set<std::string> keys;
+  ProblemNames values() const {
+    ProblemNames keys;
     for (const auto& [value, problem] : problems) keys.insert(value);
     return keys;
   }
@@ -181,15 +209,27 @@ std::vector<CompetitiveHarm> harm_rows(const std::vector<Harm>& harms, const Sid
   return rows;
 }
 
+// The patient problems of all harms of a severity.
+ProblemNames problems_of(std::int64_t level, const std::vector<Harm>& harms) {
+  ProblemNames values;
+  for (const auto& harm : harms) {
+    if (harm.severity == level) values.merge(harm.values());
+  }
+  return values;
+}
+
+ProblemNames problems_of(const std::vector<Harm>& harms) {
+  ProblemNames values;
+  for (const auto& harm : harms) values.merge(harm.values());
+  return values;
+}
+
 // Reports with a harm of each severity; each report counts once.
 std::vector<CompetitiveSeverity> severity_rows(const std::vector<SeverityLabel>& severities,
                                                const std::vector<Harm>& harms, const Sides& sides) {
   std::vector<CompetitiveSeverity> rows;
   for (const auto& [level, label] : severities) {
-    std::set<std::string> values;
-    for (const auto& harm : harms) {
-      if (harm.severity == level) values.merge(harm.values());
-    }
+    const auto values = problems_of(level, harms);
     const auto ours = sides.us.with_any(values);
     const auto theirs = sides.them.with_any(values);
     rows.push_back({level, label, sides.us.share(ours), sides.them.share(theirs), sides.difference(ours, theirs)});
@@ -243,10 +283,13 @@ Hazards most_of(Hazards hazards, Order order) {
 
 public_queries::Payload ask_competitive(const DataVersion& version, const JsonObject& parameters) {
   const auto question = boost::json::value_to<CompetitiveQuestion>(Json(parameters));
-  const Sides sides{{version, question.us}, {version, question.them}};
+  Sides sides = Sides::count(version, question.us, question.them);
   const auto harms = find_problems(question.harms, patient_problems(sides));
-  std::set<std::string> every_problem;
-  for (const auto& harm : harms) every_problem.merge(harm.values());
+  const auto every_problem = problems_of(harms);
+  std::set<ProblemNames> lists{every_problem};
+  for (const auto& harm : harms) lists.insert(harm.values());
+  for (const auto& severity : question.severities) lists.insert(problems_of(severity.level, harms));
+  sides.count_with_any(version, lists);
   const auto our_recalls = read_recalls(version, sides.us.filter());
   const auto their_recalls = read_recalls(version, sides.them.filter());
   const auto hazards = find_hazards(sides, our_recalls, their_recalls, question.documented);

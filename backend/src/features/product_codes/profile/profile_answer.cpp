@@ -27,10 +27,10 @@ constexpr int kMonthsAYear = 12;
 // The reports of the code by month; months are counted from year 0.
 class Months {
  public:
-  Months(const DataVersion& version, const AeFilter& filter, int incomplete_months)
+  Months(const DataVersion& version, const public_data::Timeline& timeline, int incomplete_months)
       : first_incomplete_(static_cast<int>(public_data::month_number(version.manifest().data_through)) + 1 -
                           incomplete_months) {
-    for (const auto& bucket : version.reports().timeline(filter, 1, public_data::page_limits()).buckets) {
+    for (const auto& bucket : timeline.buckets) {
       counts_[bucket.year * kMonthsAYear + static_cast<int>(bucket.month) - 1] = bucket.by_event_type;
     }
   }
@@ -158,9 +158,10 @@ ProfileView profile_of(const DataVersion& version, const JsonObject& parameters)
   if (!found) throw Error(ErrorCode::kNotFound, "There is no product code " + code);
   AeFilter filter;
   filter.product_code = code;
-  const auto stats = version.reports().stats(filter, public_data::page_limits());
-  const auto problems = version.reports().problems(filter, kTop, public_data::page_limits());
-  const Months months{version, filter, static_cast<int>(parameters.at("incomplete_months").as_int64())};
+  const auto counts = version.reports().compare({&filter, 1}, {.breakdowns = true, .months = 1, .problems = kTop},
+                                                public_data::page_limits());
+  const auto& [stats, timeline, problems, naming] = counts.front();
+  const Months months{version, timeline, static_cast<int>(parameters.at("incomplete_months").as_int64())};
   const std::int64_t reports = stats.totals.reports;
   return {.product_code = view_of(*found),
           .related = related_codes(version, *found),
