@@ -1,14 +1,12 @@
-import { useState } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
-import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { showFieldErrors } from '@/api/form-errors';
 import { paths } from '@/lib/paths';
 import { FormDialog } from '@/ui/FormDialog';
 import { fieldProps } from '@/ui/form-fields';
+import { ReasonDialog } from '@/ui/ReasonDialog';
 import { toast } from '@/ui/toast';
 import { useCreateTenant, useEnter, useSetPlan, useSetTenantStatus, type TenantRow } from './api';
 import { newOrganization, organizationSchema, planSchema, toOrganization, toPlanForm, toTerms } from './plan-form';
@@ -87,15 +85,14 @@ export function SuspendTenantDialog({ tenant, onClose }: TenantDialogProps) {
     <ReasonDialog
       title={isSuspending ? `Suspend ${tenant.name}` : `Reactivate ${tenant.name}`}
       submitLabel={isSuspending ? 'Suspend' : 'Reactivate'}
-      text={
-        isSuspending
-          ? 'No one in this organization will be able to sign in. No data is deleted.'
-          : 'Everyone in this organization will be able to sign in again.'
-      }
       isPending={save.isPending}
       onSubmit={(reason) => save.mutate({ tenant, status, reason }, { onSuccess: onClose })}
       onClose={onClose}
-    />
+    >
+      {isSuspending
+        ? 'No one in this organization will be able to sign in. No data is deleted.'
+        : 'Everyone in this organization will be able to sign in again.'}
+    </ReasonDialog>
   );
 }
 
@@ -110,48 +107,12 @@ export function EnterDialog({ tenant, onClose }: TenantDialogProps) {
     <ReasonDialog
       title={`Enter ${tenant.name} as support`}
       submitLabel="Enter for one hour"
-      text="You will have read-only access. The reason is recorded in both audit trails, and the organization’s administrators are notified by email."
       isPending={enter.isPending}
       onSubmit={(reason) => enter.mutate({ tenant, reason }, { onSuccess: () => void start() })}
       onClose={onClose}
-    />
-  );
-}
-
-interface ReasonDialogProps {
-  title: string;
-  submitLabel: string;
-  text: string;
-  isPending: boolean;
-  onSubmit: (reason: string) => void;
-  onClose: () => void;
-}
-
-function ReasonDialog({ title, submitLabel, text, isPending, onSubmit, onClose }: ReasonDialogProps) {
-  const [reason, setReason] = useState('');
-  return (
-    <FormDialog
-      title={title}
-      submitLabel={submitLabel}
-      canSubmit={reason.trim() !== ''}
-      isPending={isPending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit(reason.trim());
-      }}
-      onClose={onClose}
     >
-      <Alert severity="info" role="note" icon={false}>
-        <Typography variant="body2">{text}</Typography>
-      </Alert>
-      <TextField
-        label="Reason"
-        required
-        autoFocus
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-      />
-    </FormDialog>
+      You will have read-only access. The reason is recorded in both audit trails, and the organization’s administrators
+      are notified by email.
+    </ReasonDialog>
   );
 }

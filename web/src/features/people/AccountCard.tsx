@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useForm } from 'react-hook-form';
@@ -8,6 +7,7 @@ import { useUser } from '@/api/auth-state';
 import { showFieldErrors } from '@/api/form-errors';
 import { text } from '@/lib/schema';
 import { fieldProps } from '@/ui/form-fields';
+import { SaveButton } from '@/ui/SaveButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { toast } from '@/ui/toast';
 import { useUpdateProfile } from './api';
@@ -36,15 +36,7 @@ export function AccountCard() {
           helperText="You sign in with this address. It cannot be changed."
           slotProps={{ input: { readOnly: true } }}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={!form.formState.isDirty}
-          loading={update.isPending}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          Save
-        </Button>
+        <SaveButton isDirty={form.formState.isDirty} isPending={update.isPending} />
       </Stack>
     </SectionCard>
   );

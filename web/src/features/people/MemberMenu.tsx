@@ -2,11 +2,11 @@ import { useState, type ReactNode } from 'react';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { EllipsisVertical } from 'lucide-react';
 import { SignDialog } from '@/parts/signature/SignDialog';
-import { FormDialog } from '@/ui/FormDialog';
+import { ReasonDialog } from '@/ui/ReasonDialog';
+import { ReasonField } from '@/ui/ReasonField';
 import { toast } from '@/ui/toast';
 import { removeMember, resetFactor, useRefreshPeople, useSetStatus, type Member } from './members-api';
 
@@ -82,34 +82,22 @@ export function MemberMenu({ member }: { member: Member }) {
 }
 
 function SuspendDialog({ member, onClose }: { member: Member; onClose: () => void }) {
-  const [reason, setReason] = useState('');
   const setStatus = useSetStatus();
   const { display_name } = member.user;
+  const finish = () => {
+    toast.success(`${display_name} suspended`);
+    onClose();
+  };
   return (
-    <FormDialog
+    <ReasonDialog
       title={`Suspend ${display_name}`}
       submitLabel="Suspend"
-      canSubmit={reason.trim() !== ''}
       isPending={setStatus.isPending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        setStatus.mutate(
-          { member, status: 'suspended', reason: reason.trim() },
-          {
-            onSuccess: () => {
-              toast.success(`${display_name} suspended`);
-              onClose();
-            },
-          },
-        );
-      }}
+      onSubmit={(reason) => setStatus.mutate({ member, status: 'suspended', reason }, { onSuccess: finish })}
       onClose={onClose}
     >
-      <Typography variant="body2">
-        They will be signed out immediately and cannot sign in until reactivated. Their seat becomes available.
-      </Typography>
-      <ReasonField value={reason} onChange={setReason} autoFocus />
-    </FormDialog>
+      They will be signed out immediately and cannot sign in until reactivated. Their seat becomes available.
+    </ReasonDialog>
   );
 }
 
@@ -147,22 +135,3 @@ function SignedDialog({ title, member, act, done, onClose, children }: SignedDia
     </SignDialog>
   );
 }
-
-interface ReasonFieldProps {
-  value: string;
-  onChange: (value: string) => void;
-  autoFocus?: boolean;
-}
-
-const ReasonField = ({ value, onChange, autoFocus }: ReasonFieldProps) => (
-  <TextField
-    label="Reason"
-    required
-    fullWidth
-    autoFocus={autoFocus}
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    helperText="Recorded in the audit trail"
-    slotProps={{ htmlInput: { maxLength: 500 } }}
-  />
-);

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { Controller, useForm } from 'react-hook-form';
 import { useUser } from '@/api/auth-state';
 import { showFieldErrors } from '@/api/form-errors';
 import { fieldProps } from '@/ui/form-fields';
+import { SaveButton } from '@/ui/SaveButton';
 import { SectionCard } from '@/ui/SectionCard';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
@@ -50,15 +50,7 @@ export function PreferencesCard() {
           {...fieldProps(form, 'digest_hour')}
           value={String(form.watch('digest_hour'))}
         />
-        <Button
-          type="submit"
-          variant="contained"
-          disabled={!form.formState.isDirty}
-          loading={update.isPending}
-          sx={{ alignSelf: 'flex-start' }}
-        >
-          Save
-        </Button>
+        <SaveButton isDirty={form.formState.isDirty} isPending={update.isPending} />
       </Stack>
     </SectionCard>
   );

@@ -1,16 +1,15 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useUser } from '@/api/auth-state';
 import { alertText } from '@/api/error-text';
 import { formatMoment } from '@/lib/dates';
 import { initials } from '@/lib/initials';
 import { usePermissions } from '@/parts/access/permissions';
-import { FormDialog } from '@/ui/FormDialog';
+import { ReasonDialog } from '@/ui/ReasonDialog';
 import { useEditComment, useWithdrawComment, type Colleague, type Comment } from './api';
 import { CommentEditor } from './CommentEditor';
 import { splitMentions } from './mention-text';
@@ -65,46 +64,49 @@ const CommentText = ({ text, people }: { text: string; people: Colleague[] }) =>
   </Typography>
 );
 
-function Withdrawn({ comment: { text, mentioned, withdrawn, ...comment } }: { comment: Comment }) {
+function Withdrawn({ comment }: { comment: Comment }) {
   const { preferences } = useUser();
-  const [isShown, setShown] = useState(false);
+  const { withdrawn } = comment;
   if (!withdrawn) return null;
   return (
     <>
       <Typography variant="body2" color="textSecondary" sx={{ fontStyle: 'italic', mt: 0.25 }}>
         Withdrawn by {withdrawn.by.display_name}, {formatMoment(withdrawn.at, preferences)}: {withdrawn.reason}
       </Typography>
-      <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)} sx={{ ml: -0.75 }}>
-        {isShown ? 'Hide withdrawn text' : 'Show withdrawn text'}
-      </Button>
-      {isShown && (
-        <>
-          <CommentText text={text} people={mentioned} />
-          <EarlierTexts comment={{ ...comment, text, mentioned, withdrawn }} />
-        </>
-      )}
+      <Collapsed name="withdrawn text">
+        <CommentText text={comment.text} people={comment.mentioned} />
+        <EarlierTexts comment={comment} />
+      </Collapsed>
     </>
   );
 }
 
 function EarlierTexts({ comment: { earlier, mentioned } }: { comment: Comment }) {
   const { preferences } = useUser();
-  const [isShown, setShown] = useState(false);
   if (earlier.length === 0) return null;
+  return (
+    <Collapsed name="earlier text">
+      {earlier.map(({ version, text, written_at }) => (
+        <Box key={version} sx={{ borderLeft: 2, borderColor: 'divider', pl: 1.5, mt: 0.5 }}>
+          <Typography variant="caption" color="textSecondary">
+            {formatMoment(written_at, preferences)}
+          </Typography>
+          <CommentText text={text} people={mentioned} />
+        </Box>
+      ))}
+    </Collapsed>
+  );
+}
+
+// Shown on request.
+function Collapsed({ name, children }: { name: string; children: ReactNode }) {
+  const [isShown, setShown] = useState(false);
   return (
     <>
       <Button size="small" aria-expanded={isShown} onClick={() => setShown(!isShown)} sx={{ ml: -0.75 }}>
-        {isShown ? 'Hide earlier text' : 'Show earlier text'}
+        {isShown ? `Hide ${name}` : `Show ${name}`}
       </Button>
-      {isShown &&
-        earlier.map(({ version, text, written_at }) => (
-          <Box key={version} sx={{ borderLeft: 2, borderColor: 'divider', pl: 1.5, mt: 0.5 }}>
-            <Typography variant="caption" color="textSecondary">
-              {formatMoment(written_at, preferences)}
-            </Typography>
-            <CommentText text={text} people={mentioned} />
-          </Box>
-        ))}
+      {isShown && children}
     </>
   );
 }
@@ -150,30 +152,15 @@ function Actions({ comment, onEdit }: { comment: Comment; onEdit: () => void }) 
 
 function WithdrawDialog({ comment, onClose }: { comment: Comment; onClose: () => void }) {
   const withdraw = useWithdrawComment(comment);
-  const [reason, setReason] = useState('');
   return (
-    <FormDialog
+    <ReasonDialog
       title="Withdraw comment"
-      canSubmit={reason.trim() !== ''}
       isPending={withdraw.isPending}
-      onSubmit={(event) => {
-        event.preventDefault();
-        withdraw.mutate(reason.trim(), { onSuccess: onClose });
-      }}
+      error={withdraw.isError ? alertText(withdraw.error) : undefined}
+      onSubmit={(reason) => withdraw.mutate(reason, { onSuccess: onClose })}
       onClose={onClose}
     >
-      <Typography variant="body2">
-        The comment stays on record, marked as withdrawn with your name and the reason.
-      </Typography>
-      <TextField
-        label="Reason"
-        autoFocus
-        value={reason}
-        error={withdraw.isError}
-        helperText={withdraw.isError ? alertText(withdraw.error) : undefined}
-        slotProps={{ htmlInput: { maxLength: 500 } }}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </FormDialog>
+      The comment stays on record, marked as withdrawn with your name and the reason.
+    </ReasonDialog>
   );
 }

@@ -104,7 +104,7 @@ test('an administrator withdraws the comment of a colleague with a reason', asyn
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = within(screen.getByRole('dialog'));
   expect(dialog.getByRole('button', { name: 'Withdraw comment' })).toBeDisabled();
-  await user.type(dialog.getByLabelText('Reason'), 'Names a patient');
+  await user.type(dialog.getByLabelText(/^Reason/), 'Names a patient');
   await user.click(dialog.getByRole('button', { name: 'Withdraw comment' }));
   await waitFor(() =>
     expect(mockApi.sent('post', '/comments/{id}/withdraw')[0]?.body).toEqual({ reason: 'Names a patient' }),

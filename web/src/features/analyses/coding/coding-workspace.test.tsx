@@ -1,28 +1,24 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { components } from '@/api/schema';
-import { analysisPath } from '@/features/analyses/analysis-place';
-import { paths } from '@/lib/paths';
 import { rolesWith } from '@/test/ae-fixtures';
-import { analysis, item, itemPage, observedGrid, observedRisks, ownDraft } from '@/test/analysis-fixtures';
-import { profile } from '@/test/fixtures';
+import { analysis, item, itemPage, ownDraft } from '@/test/analysis-fixtures';
+import {
+  annotations,
+  items,
+  itemStatus,
+  mockCoding,
+  ofItem,
+  oneAnnotation,
+  openStep,
+  root,
+  waiting,
+} from '@/test/analysis-pages';
 import { mockApi } from '@/test/mock-api';
-import { renderOnPage } from '@/test/render';
-import { suggestions } from '@/test/suggestion-fixtures';
-import { MapPage } from './MapPage';
 
 type Annotation = components['schemas']['Annotation'];
 type Item = components['schemas']['AnalysisItem'];
 
-const root = '/complaint_datasets/{datasetId}/risk_analyses/{analysisId}';
-const items = `${root}/adverse_events` as const;
-const itemStatus = `${items}/{eventId}/status` as const;
-const ofItem = `${items}/{eventId}/annotations` as const;
-const annotations = `${root}/annotations` as const;
-const one = `${annotations}/{annotationId}` as const;
-
-const waiting: Item = { ...item, status: 'in_review', next_statuses: ['reviewed', 'excluded', 'flagged'] };
 const finished: Item = {
   ...item,
   status: 'reviewed',
@@ -42,26 +38,11 @@ function at(shown: Item, said: Annotation[], change: Partial<typeof analysis> = 
 
 beforeEach(() => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('annotate'));
-  mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
-  mockApi.on('get', `${items}/{eventId}/suggestions`, suggestions);
-  mockApi.on('get', `${items}/{eventId}/similar`, []);
-  mockApi.on('get', `${items}/next`, { item: null, remaining: 0 });
-  mockApi.on('get', '/risk_analyses/imdrf', { release: '2025', annexes: [] });
-  mockApi.on('get', `${root}/risks`, observedRisks);
-  mockApi.on('get', `${root}/grid`, observedGrid);
+  mockCoding();
   mockApi.on('put', itemStatus, finished);
-  mockApi.on('post', annotations, ownDraft);
 });
 
-const open = (search = '') =>
-  renderOnPage(
-    <Routes>
-      <Route path={paths.intellirisk.map} element={<MapPage />} />
-      <Route path="/elsewhere" element={<p>Elsewhere</p>} />
-    </Routes>,
-    profile,
-    analysisPath(analysis, 'map') + search,
-  );
+const open = (search = '') => openStep('map', search);
 const rationale = () => screen.findByRole('textbox', { name: 'Rationale' });
 const click = async (user: ReturnType<typeof open>['user'], name: string) =>
   user.click(await screen.findByRole('button', { name }));
@@ -72,15 +53,15 @@ const steps = () => mockApi.sent('put', itemStatus).map(({ body }) => body);
 
 test('correcting a confirmed annotation creates a new row, and the item keeps its status', async () => {
   at(finished, [confirmed]);
-  mockApi.on('put', one, { ...ownDraft, id: 'ann_9', supersedes_id: 'ann_1' });
+  mockApi.on('put', oneAnnotation, { ...ownDraft, id: 'ann_9', supersedes_id: 'ann_1' });
   const { user } = open('?status=reviewed');
   expect(screen.queryByRole('region', { name: 'Coding' })).toBeNull();
   await click(user, 'Correct');
   expect(await screen.findByText(/This annotation is confirmed/)).toBeVisible();
   await user.type(await rationale(), ' after all');
   await click(user, 'Save and next');
-  await waitFor(() => expect(mockApi.sent('put', one)).toHaveLength(1));
-  const [sent] = mockApi.sent('put', one);
+  await waitFor(() => expect(mockApi.sent('put', oneAnnotation)).toHaveLength(1));
+  const [sent] = mockApi.sent('put', oneAnnotation);
   expect(sent?.path.split('/').at(-1)).toBe('ann_1');
   expect(sent?.body).toMatchObject({ rationale: 'Nothing happened after all' });
   await waitFor(() => expect(screen.queryByRole('region', { name: 'Coding' })).toBeNull());
@@ -94,7 +75,7 @@ test('a confirmed annotation is never replaced by autosave', async () => {
   await click(user, 'Correct');
   await user.type(await rationale(), '!');
   await pass(60_000);
-  expect(mockApi.sent('put', one)).toEqual([]);
+  expect(mockApi.sent('put', oneAnnotation)).toEqual([]);
   expect(screen.getByText('Not saved yet')).toBeVisible();
   await click(user, 'Cancel');
   expect(screen.queryByRole('region', { name: 'Coding' })).toBeNull();
@@ -121,7 +102,7 @@ test('a rejected annotation leaves the form open, and a flagged item can be fini
 
 test('after a conflict both versions are shown, and mine is saved with the new revision', async () => {
   at(waiting, [ownDraft]);
-  mockApi.fail('put', one, 412, { message: 'Changed meanwhile' });
+  mockApi.fail('put', oneAnnotation, 412, { message: 'Changed meanwhile' });
   const { user } = open();
   await user.type(await rationale(), ' (mine)');
   mockApi.on('get', ofItem, [{ ...ownDraft, rationale: 'Theirs', revision: 5 }]);
@@ -129,10 +110,10 @@ test('after a conflict both versions are shown, and mine is saved with the new r
   expect(await screen.findByText('This annotation was changed by another user')).toBeVisible();
   expect(screen.getAllByText('Theirs')).not.toHaveLength(0);
   expect(await rationale()).toHaveValue('Nothing happened (mine)');
-  mockApi.on('put', one, { ...ownDraft, revision: 6 });
+  mockApi.on('put', oneAnnotation, { ...ownDraft, revision: 6 });
   await click(user, 'Save');
   await waitFor(() => expect(screen.queryByText('This annotation was changed by another user')).toBeNull());
-  const sent = mockApi.sent('put', one);
+  const sent = mockApi.sent('put', oneAnnotation);
   expect(sent[0]?.headers.get('If-Match')).toBe('"4"');
   expect(sent.at(-1)?.headers.get('If-Match')).toBe('"5"');
   expect(sent.at(-1)?.body).toMatchObject({ rationale: 'Nothing happened (mine)' });
@@ -140,7 +121,7 @@ test('after a conflict both versions are shown, and mine is saved with the new r
 
 test('the version saved by another user can be used instead', async () => {
   at(waiting, [ownDraft]);
-  mockApi.fail('put', one, 412, { message: 'Changed meanwhile' });
+  mockApi.fail('put', oneAnnotation, 412, { message: 'Changed meanwhile' });
   const { user } = open();
   await user.type(await rationale(), '!');
   mockApi.on('get', ofItem, [{ ...ownDraft, rationale: 'Theirs', revision: 5 }]);
@@ -154,17 +135,20 @@ test('a complete annotation is autosaved as a draft, and investigation codes are
   setOwnTime();
   const coded = { ...ownDraft, imdrf: { ...ownDraft.imdrf, b: ['B01'] } };
   at(waiting, [coded]);
-  mockApi.on('put', one, { ...coded, revision: 5 });
+  mockApi.on('put', oneAnnotation, { ...coded, revision: 5 });
   const { user } = open();
   await user.type(await rationale(), '!');
   expect(screen.getByText('Not saved yet')).toBeVisible();
   await pass(2000);
   expect(await screen.findByText('Saved')).toBeVisible();
-  expect(mockApi.sent('put', one)[0]?.body).toMatchObject({ rationale: 'Nothing happened!', imdrf: { b: ['B01'] } });
+  expect(mockApi.sent('put', oneAnnotation)[0]?.body).toMatchObject({
+    rationale: 'Nothing happened!',
+    imdrf: { b: ['B01'] },
+  });
   expect(steps()).toEqual([]);
   await click(user, 'Save and next');
   await waitFor(() => expect(steps()).toEqual([{ status: 'reviewed' }]));
-  expect(mockApi.sent('put', one)).toHaveLength(1);
+  expect(mockApi.sent('put', oneAnnotation)).toHaveLength(1);
 });
 
 test('an incomplete annotation is kept, and leaving the page asks for confirmation', async () => {

@@ -1,32 +1,22 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { analysisPath } from '@/features/analyses/analysis-place';
-import { ReviewPage } from '@/features/analyses/review/ReviewPage';
-import { paths } from '@/lib/paths';
 import { rolesWith } from '@/test/ae-fixtures';
-import { analysis, item, itemPage, observedGrid, observedRisks, ownDraft, risk } from '@/test/analysis-fixtures';
-import { profile } from '@/test/fixtures';
+import { analysis, item, itemPage, observedRisks, ownDraft, risk } from '@/test/analysis-fixtures';
+import {
+  annotations,
+  items,
+  itemStatus,
+  mockCoding,
+  ofItem,
+  oneAnnotation,
+  oneItem,
+  openStep,
+  root,
+} from '@/test/analysis-pages';
 import { mockApi } from '@/test/mock-api';
-import { renderOnPage } from '@/test/render';
 import { suggestions } from '@/test/suggestion-fixtures';
-import { MapPage } from './MapPage';
 
-const root = '/complaint_datasets/{datasetId}/risk_analyses/{analysisId}';
-const items = `${root}/adverse_events` as const;
-const annotations = `${root}/annotations` as const;
-const itemStatus = `${items}/{eventId}/status` as const;
 const second = { ...item, id: 'itm_2', title: 'CMP-2' };
-
-const open = (step: 'review' | 'map') =>
-  renderOnPage(
-    <Routes>
-      <Route path={paths.intellirisk.review} element={<ReviewPage />} />
-      <Route path={paths.intellirisk.map} element={<MapPage />} />
-    </Routes>,
-    profile,
-    analysisPath(analysis, step),
-  );
 
 const stepsSent = () => mockApi.sent('put', itemStatus).map(({ path, body }) => [path.split('/').at(-2), body]);
 
@@ -43,7 +33,7 @@ function inTriage() {
 
 test('keys include, flag and move through the items', async () => {
   inTriage();
-  const { user } = open('review');
+  const { user } = openStep('review');
   await screen.findByRole('article', { name: 'CMP-1' });
   await screen.findByRole('button', { name: 'Include (I)' });
   await user.keyboard('j');
@@ -63,7 +53,7 @@ test('keys include, flag and move through the items', async () => {
 
 test('excluding by key requires a reason', async () => {
   inTriage();
-  const { user } = open('review');
+  const { user } = openStep('review');
   await screen.findByRole('button', { name: 'Exclude (E)' });
   await user.keyboard('e');
   const dialog = await screen.findByRole('dialog', { name: 'Exclude from the analysis' });
@@ -84,12 +74,12 @@ function withDuplicates(other = duplicate) {
   const one = { ...item, facts: [{ label: 'Lot', value: 'L-1' }], duplicates: ['itm_2'] };
   inTriage();
   mockApi.on('get', items, itemPage(one, other));
-  mockApi.on('get', `${items}/{eventId}`, other);
+  mockApi.on('get', oneItem, other);
 }
 
 test('a possible duplicate is shown side by side with differences highlighted', async () => {
   withDuplicates();
-  open('review');
+  openStep('review');
   const duplicates = await screen.findByRole('region', { name: 'Possible duplicate' });
   expect(await within(duplicates).findByText(/They differ in text, received, and lot\./)).toBeVisible();
   const marksIn = (name: string) =>
@@ -100,7 +90,7 @@ test('a possible duplicate is shown side by side with differences highlighted', 
 
 test('one key excludes a duplicate and moves on', async () => {
   withDuplicates();
-  const { user } = open('review');
+  const { user } = openStep('review');
   await screen.findByRole('region', { name: 'Other item: CMP-2' });
   expect(screen.getByRole('button', { name: 'Exclude as duplicate (D)' })).toBeEnabled();
   await user.keyboard('d');
@@ -114,7 +104,7 @@ test('one key excludes a duplicate and moves on', async () => {
 
 test('an item cannot be excluded as a duplicate of an excluded item', async () => {
   withDuplicates({ ...duplicate, status: 'excluded', exclusion_reason: 'duplicate', duplicate_of: 'itm_1' });
-  const { user } = open('review');
+  const { user } = openStep('review');
   const other = await screen.findByRole('region', { name: 'Other item: CMP-2' });
   expect(within(other).getByText('Excluded: Duplicate')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Exclude as duplicate (D)' })).toBeDisabled();
@@ -124,43 +114,37 @@ test('an item cannot be excluded as a duplicate of an excluded item', async () =
 
 test('shortcuts are inactive while typing', async () => {
   inTriage();
-  const { user } = open('review');
+  const { user } = openStep('review');
   await user.type(await screen.findByRole('textbox', { name: 'Note' }), 'if');
   expect(stepsSent()).toEqual([]);
 });
 
 function inCoding() {
+  mockCoding();
   const counts = { ...analysis.counts, in_review: 2, reviewed: 0 };
   mockApi.on('get', root, { ...analysis, status: 'mapping', next_statuses: ['review'], counts });
   mockApi.on('get', items, itemPage({ ...item, status: 'in_review' }, { ...second, status: 'in_review' }));
-  mockApi.on('get', `${items}/{eventId}/annotations`, []);
-  mockApi.on('get', `${root}/risks`, observedRisks);
-  mockApi.on('get', `${root}/grid`, observedGrid);
-  mockApi.on('get', `${items}/{eventId}/suggestions`, suggestions);
-  mockApi.on('get', `${items}/{eventId}/similar`, []);
-  mockApi.on('post', annotations, ownDraft);
-  mockApi.on('get', '/risk_analyses/imdrf', { release: '2025', annexes: [] });
-  mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
-  mockApi.on('put', `${annotations}/{annotationId}`, ownDraft);
+  mockApi.on('get', ofItem, []);
+  mockApi.on('put', oneAnnotation, ownDraft);
 }
 
 const sentCoding = () => mockApi.sent('post', annotations)[0]?.body;
 
-async function save(user: ReturnType<typeof renderOnPage>['user']) {
+async function save(user: ReturnType<typeof openStep>['user']) {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(mockApi.sent('post', annotations)).toHaveLength(1));
 }
 
 test('the queue lists items waiting to be coded', async () => {
   inCoding();
-  open('map');
+  openStep('map');
   await screen.findByRole('article', { name: 'CMP-1' });
   await waitFor(() => expect(mockApi.sent('get', items).at(-1)?.query.get('status')).toBe('in_review'));
 });
 
 test('a known risk fills in its severity and codes', async () => {
   inCoding();
-  const { user } = open('map');
+  const { user } = openStep('map');
   await user.click(await screen.findByRole('combobox', { name: /Hazardous situation and harm/ }));
   await user.click(await screen.findByRole('option', { name: /^R-1/ }));
   await save(user);
@@ -178,14 +162,14 @@ test('newly found risks are not offered as risks of the definition', async () =>
   inCoding();
   const found = { ...risk, risk_id: 'new:heat', hazardous_situation: 'Skin touches the case', is_new: true };
   mockApi.on('get', `${root}/risks`, { ...observedRisks, rows: [risk, found] });
-  const { user } = open('map');
+  const { user } = openStep('map');
   await user.click(await screen.findByRole('combobox', { name: /Hazardous situation and harm/ }));
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
 });
 
 test('a new risk requires hazard, situation, harm and severity', async () => {
   inCoding();
-  const { user } = open('map');
+  const { user } = openStep('map');
   await user.click(await screen.findByRole('button', { name: 'New risk' }));
   const fill = async (name: RegExp, text: string) => {
     await user.click(screen.getByRole('textbox', { name }));
@@ -204,7 +188,7 @@ test('a new risk requires hazard, situation, harm and severity', async () => {
 
 test('“no hazard” is saved without a risk', async () => {
   inCoding();
-  const { user } = open('map');
+  const { user } = openStep('map');
   await user.click(await screen.findByRole('button', { name: 'No hazard' }));
   await save(user);
   expect(sentCoding()).toMatchObject({ risk_id: null, new_risk: false, severity: null, harm_occurred: false });
@@ -212,7 +196,7 @@ test('“no hazard” is saved without a risk', async () => {
 
 test('one key accepts a suggested code with its evidence and model', async () => {
   inCoding();
-  const { user } = open('map');
+  const { user } = openStep('map');
   const section = await screen.findByRole('region', { name: 'Suggestions' });
   const suggested = within(section).getByRole('button', { name: /^3\s*Excess Flow.*Model 62%/ });
   await user.keyboard('3');
@@ -230,7 +214,7 @@ test('one key accepts a suggested code with its evidence and model', async () =>
 
 test('a key shows the codes of one annex, and a second press removes a suggestion', async () => {
   inCoding();
-  const { user } = open('map');
+  const { user } = openStep('map');
   const section = await screen.findByRole('region', { name: 'Suggestions' });
   await user.keyboard('1122ssss');
   await within(section).findByRole('button', { name: /^1\s*Pump.*Words 100%/ });
@@ -245,8 +229,8 @@ test('a key shows the codes of one annex, and a second press removes a suggestio
 test('recorded codes, mapped codes and the risk they lead to name their source and are accepted by one key', async () => {
   inCoding();
   const risks = suggestions.risks.map((one) => ({ ...one, own_terms: ['HEAD-1'] }));
-  mockApi.on('get', `${items}/{eventId}/suggestions`, { ...suggestions, risks });
-  const { user } = open('map');
+  mockApi.on('get', `${oneItem}/suggestions`, { ...suggestions, risks });
+  const { user } = openStep('map');
   const section = await screen.findByRole('region', { name: 'Suggestions' });
   expect(within(section).getByRole('button', { name: /Detachment A0501.*Recorded/, pressed: false })).toBeVisible();
   expect(within(section).getByRole('button', { name: /Concussion E0101.*Own code HEAD-1/ })).toBeVisible();
@@ -260,7 +244,7 @@ test('recorded codes, mapped codes and the risk they lead to name their source a
 
 test('a risk that only the text suggests has a key of its own', async () => {
   inCoding();
-  const { user } = open('map');
+  const { user } = openStep('map');
   const section = await screen.findByRole('region', { name: 'Suggestions' });
   await user.keyboard('a');
   await within(section).findByRole('button', { name: /Detachment A0501/, pressed: true });
@@ -272,7 +256,7 @@ test('a risk that only the text suggests has a key of its own', async () => {
 
 test('the text supporting a suggestion is highlighted', async () => {
   inCoding();
-  const { user } = open('map');
+  const { user } = openStep('map');
   const row = await screen.findByRole('button', { name: /^3\s*Excess Flow/ });
   expect(screen.queryByText('bolus', { selector: 'mark' })).toBeNull();
   await user.hover(row);
