@@ -51,7 +51,13 @@ export function TopBar({ sections, onOpenNav }: { sections: NavSection[]; onOpen
       <Box sx={{ flexGrow: 1 }} />
       <TenantName />
       <Hint text="My work">
-        <IconButton aria-label="My work" component={RouterLink} to={paths.work}>
+        {/* Narrow windows have the same link below the notifications. */}
+        <IconButton
+          aria-label="My work"
+          component={RouterLink}
+          to={paths.work}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
           <ListChecks size={18} />
         </IconButton>
       </Hint>

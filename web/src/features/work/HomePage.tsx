@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
 import { formatDay, formatMoment } from '@/lib/dates';
@@ -30,62 +30,58 @@ function Sections({ home }: { home: Home }) {
   const { assigned, signatures, mentions, changes, findings, team, last_visit } = home;
   const { preferences } = useUser();
   return (
-    <Columns>
-      <HomeSection title="Assigned to you" empty="Nothing is assigned to you." count={assigned.length}>
-        {assigned.map((work) => (
-          <AssignedLine key={`${work.record_kind} ${work.record_id} ${work.items} ${work.due_on}`} work={work} />
-        ))}
-      </HomeSection>
-      <HomeSection
-        title="Waiting for your signature"
-        empty="Nothing waits for your signature."
-        count={signatures.length}
-      >
-        {signatures.map(({ record_kind, record_id, title, path }) => (
-          <RecordLine key={`${record_kind} ${record_id}`} title={title} path={path} />
-        ))}
-      </HomeSection>
-      <HomeSection title="Mentions" empty="No unread mentions." count={mentions.length}>
-        {mentions.map((notification) => (
-          <li key={notification.id}>
-            <NotificationRow notification={notification} />
-          </li>
-        ))}
-      </HomeSection>
-      <HomeSection
-        title="Changed since your last visit"
-        text={
-          last_visit
-            ? `Since ${formatMoment(last_visit, preferences)}, on records you are responsible for or have commented on.`
-            : undefined
-        }
-        empty={last_visit ? 'No changes.' : 'This is your first visit.'}
-        count={changes.length}
-      >
-        {changes.map((change, index) => (
-          <ChangeLine key={index} change={change} />
-        ))}
-      </HomeSection>
-      <HomeSection
-        title="Found by your monitors"
-        empty="Your monitors have not found anything yet."
-        count={findings.length}
-      >
-        {findings.map((notification) => (
-          <li key={notification.id}>
-            <NotificationRow notification={notification} />
-          </li>
-        ))}
-      </HomeSection>
-      {team && <TeamCard team={team} />}
-    </Columns>
-  );
-}
-
-function Columns({ children }: { children: ReactNode }) {
-  return (
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
-      {children}
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <HomeSection title="Assigned to you" empty="Nothing is assigned to you." count={assigned.length}>
+          {assigned.map((work) => (
+            <AssignedLine key={`${work.record_kind} ${work.record_id} ${work.items} ${work.due_on}`} work={work} />
+          ))}
+        </HomeSection>
+        <HomeSection title="Mentions" empty="No unread mentions." count={mentions.length}>
+          {mentions.map((notification) => (
+            <li key={notification.id}>
+              <NotificationRow notification={notification} />
+            </li>
+          ))}
+        </HomeSection>
+        <HomeSection
+          title="Found by your monitors"
+          empty="Your monitors have not found anything yet."
+          count={findings.length}
+        >
+          {findings.map((notification) => (
+            <li key={notification.id}>
+              <NotificationRow notification={notification} />
+            </li>
+          ))}
+        </HomeSection>
+      </Stack>
+      <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <HomeSection
+          title="Waiting for your signature"
+          empty="Nothing waits for your signature."
+          count={signatures.length}
+        >
+          {signatures.map(({ record_kind, record_id, title, path }) => (
+            <RecordLine key={`${record_kind} ${record_id}`} title={title} path={path} />
+          ))}
+        </HomeSection>
+        {team && <TeamCard team={team} />}
+        <HomeSection
+          title="Changed since your last visit"
+          text={
+            last_visit
+              ? `Since ${formatMoment(last_visit, preferences)}, on records you are responsible for or have commented on.`
+              : undefined
+          }
+          empty={last_visit ? 'No changes.' : 'This is your first visit.'}
+          count={changes.length}
+        >
+          {changes.map((change, index) => (
+            <ChangeLine key={index} change={change} />
+          ))}
+        </HomeSection>
+      </Stack>
     </Box>
   );
 }
