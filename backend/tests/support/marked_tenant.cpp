@@ -200,6 +200,8 @@ void MarkedTenant::mark_work() {
 }
 
 void MarkedTenant::mark_assignment() {
+  const auto choices = body_of(app().get("/notifications/choices", admin_));
+  world_.expect(200, app().put("/notifications/choices", choices, admin_));
   const auto me = body_of(app().get("/users/profile", admin_)).at("id");
   world_.expect(200, app().put("/assignment",
                                Json(JsonObject{{"record_kind", "complaint"},

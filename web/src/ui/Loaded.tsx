@@ -30,7 +30,11 @@ export function Loaded<Data>({ query, error, loading, height = 320, keepStale, c
     return typeof shown === 'string' ? <ErrorPanel text={shown} onRetry={() => void query.refetch()} /> : shown;
   }
   if (query.data !== undefined) return children(query.data);
-  return loading === undefined ? <Skeleton variant="rounded" height={height} aria-label="Loading" /> : loading;
+  return loading === undefined ? (
+    <Skeleton variant="rounded" height={height} role="img" aria-label="Loading" />
+  ) : (
+    loading
+  );
 }
 
 type DataOf<Queries> = { [Key in keyof Queries]: Queries[Key] extends LoadedQuery<infer Data> ? Data : never };

@@ -30,7 +30,7 @@ function WithGroups({ view, show }: { view: ComparisonView; show: (groups: AeGro
     <Loaded
       query={{ ...query, data: named }}
       error="Error loading the groups"
-      loading={<Skeleton variant="rounded" height={360} aria-label="Loading the groups" />}
+      loading={<Skeleton variant="rounded" height={360} role="img" aria-label="Loading the groups" />}
     >
       {show}
     </Loaded>

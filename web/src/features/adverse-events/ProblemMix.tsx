@@ -25,7 +25,7 @@ export function ProblemMix({ view }: { view: ComparisonView }) {
     <Loaded
       query={query}
       error="Error loading the comparison"
-      loading={<Skeleton variant="rounded" height={420} aria-label="Loading the comparison" />}
+      loading={<Skeleton variant="rounded" height={420} role="img" aria-label="Loading the comparison" />}
     >
       {(data) => {
         const { us, them } = view.sides;

@@ -70,7 +70,7 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
       <Loaded
         query={query}
         error="Error loading the signals"
-        loading={<Skeleton variant="rounded" height={420} aria-label="Loading the signals" />}
+        loading={<Skeleton variant="rounded" height={420} role="img" aria-label="Loading the signals" />}
       >
         {(signals) => <Findings signals={signals} isRefreshing={query.isPlaceholderData} />}
       </Loaded>

@@ -77,7 +77,7 @@ function Provided({ analysis, children }: { analysis: Analysis; children: ReactN
 // Provides the analysis named in the address.
 export function CurrentAnalysis({ children }: { children: ReactNode }) {
   const { ref } = useAnalysisPlace();
-  if (!ref) return <Skeleton variant="rounded" height={420} aria-label="Loading" />;
+  if (!ref) return <Skeleton variant="rounded" height={420} role="img" aria-label="Loading" />;
   return <AnalysisProvider of={ref}>{children}</AnalysisProvider>;
 }
 

@@ -33,7 +33,7 @@ const largeImport = 5000;
 // The result of a dry run; nothing is stored yet.
 export function CheckStep({ productId, uploadId, name, check, isPending, onName }: CheckStepProps) {
   const download = useDownload();
-  if (isPending) return <Skeleton variant="rounded" height={240} aria-label="Checking the rows" />;
+  if (isPending) return <Skeleton variant="rounded" height={240} role="img" aria-label="Checking the rows" />;
   if (!check) return null;
   const refused = check.rejected_count + check.duplicate_count;
   const faults = Object.values(check.errors_by_code).reduce((sum, count) => sum + count, 0);

@@ -29,7 +29,7 @@ export function ConflictQueue() {
     <Loaded
       query={query}
       error="Error loading the conflicts"
-      loading={<Skeleton variant="rounded" height={160} aria-label="Loading" sx={{ mb: 2 }} />}
+      loading={<Skeleton variant="rounded" height={160} role="img" aria-label="Loading" sx={{ mb: 2 }} />}
     >
       {(conflicts) => {
         // Resolved items leave the list.

@@ -37,7 +37,7 @@ const ChoiceList = ({ label, choices }: { label: string; choices: Choice[] }) =>
   </Card>
 );
 
-const Waiting = () => <Skeleton variant="rounded" height={240} aria-label="Loading" />;
+const Waiting = () => <Skeleton variant="rounded" height={240} role="img" aria-label="Loading" />;
 
 // First choose the family.
 export function FamilyChoicePage() {

@@ -107,7 +107,7 @@ export function ItemList(props: ItemListProps) {
         {isChanging && page && <BulkDialog filter={query} count={page.total_rows} onClose={() => setChanging(false)} />}
       </Stack>
       {page === undefined ? (
-        <Skeleton variant="rounded" height={320} aria-label="Loading" sx={{ mt: 1 }} />
+        <Skeleton variant="rounded" height={320} role="img" aria-label="Loading" sx={{ mt: 1 }} />
       ) : page.rows.length === 0 ? (
         <EmptyState text="No items match these filters." />
       ) : (

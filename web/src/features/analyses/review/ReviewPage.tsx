@@ -43,7 +43,7 @@ export function ReviewPage() {
         {isError ? (
           <ErrorPanel text="Error loading the analyses of this dataset" onRetry={refetch} />
         ) : (
-          <Skeleton variant="rounded" height={420} aria-label="Loading" />
+          <Skeleton variant="rounded" height={420} role="img" aria-label="Loading" />
         )}
       </WithoutAnalysis>
     );
