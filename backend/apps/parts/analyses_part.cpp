@@ -47,10 +47,8 @@ AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, P
               .finished = finished_codings,
               .signing = people.signing_service,
               .clock = environment.clock}),
-      reviewing({.items = item_repository,
-                 .analyses = analysis_repository,
-                 .finished = finished_codings,
-                 .news = news}),
+      reviewing(
+          {.items = item_repository, .analyses = analysis_repository, .finished = finished_codings, .news = news}),
       bulk({.items = item_repository, .coding = coding, .finished = finished_codings, .trail = people.trail}),
       mappings(hub.mapping_repository),
       file_versions(hub.risk_file_repository),

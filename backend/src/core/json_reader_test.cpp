@@ -54,7 +54,7 @@ TEST(JsonReaderTest, AnIdIsShort) {
 
 TEST(JsonReaderTest, AnUnknownFieldIsRejected) {
   const auto read = [] {
-    const Json body(JsonObject{{"name", "Pump"}, {"colour", "red"}});
+    const Json body(JsonObject{{"name", "Pump"}, {"color", "red"}});
     return read_body(body, [](JsonReader& in) { return in.text("name", "Name is required"); });
   };
   EXPECT_THROW(read(), Error);
