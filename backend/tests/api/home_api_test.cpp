@@ -64,6 +64,28 @@ TEST_F(HomeApiTest, ItemsOfAnAnalysisAreCounted) {
   EXPECT_EQ(home(world_.rita).at("assigned").at(0).at("items"), Json(2));
 }
 
+TEST_F(HomeApiTest, AnyNumberOfAssignmentsAndCommentsIsRead) {
+  assign(complaints_.at(0), world_.rita);
+  constexpr db::PlatformSql kAssign = R"sql(
+    insert into assignments (tenant_id, record_kind, record_id, assignee_id, assigned_by, assigned_at, version)
+    values (:tenant, 'complaint', :id, :person, :person, 0, 1))sql";
+  constexpr db::PlatformSql kComment = R"sql(
+    insert into comments (tenant_id, id, record_kind, record_id, author_id, created_at, version)
+    values (:tenant, :id, 'complaint', :id, :person, 0, 1))sql";
+  auto& database = world_.app.database();
+  const auto rita_id = id_of(world_.rita);
+  database.transaction([&] {
+    for (int i = 0; i < 2500; ++i) {
+      const auto id = "gone_" + std::to_string(i);
+      database.execute(kAssign, {{"tenant", world_.app.tenant("acme")}, {"id", id}, {"person", rita_id}});
+      database.execute(kComment, {{"tenant", world_.app.tenant("acme")}, {"id", id}, {"person", rita_id}});
+    }
+  });
+  world_.app.clock().advance(std::chrono::hours{2});
+  const auto rita = world_.app.verified("rita@acme.test");
+  EXPECT_EQ(home(rita).at("assigned").as_array().size(), 1U) << "what was deleted is not open";
+}
+
 TEST_F(HomeApiTest, LeadersSeeTheWorkloadOfTheirTeam) {
   assign(complaints_.at(0), world_.rita, "2020-01-31");
   assign(complaints_.at(1), world_.rita);

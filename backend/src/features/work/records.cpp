@@ -1,5 +1,7 @@
 #include "features/work/records.hpp"
 
+#include <algorithm>
+
 namespace pharos::work {
 
 const RecordSource& Records::source(RecordKind kind) const {
@@ -15,6 +17,20 @@ RecordHead Records::require(const Principal& who, const RecordRef& record) const
   auto head = find(who.scope(), record);
   if (!head) throw Error(ErrorCode::kNotFound, "Record not found");
   return *std::move(head);
+}
+
+// In pieces, because a statement takes a limited number of values.
+std::set<std::string> Records::open_among(RecordKind kind, const TenantScope& tenant,
+                                          const std::vector<std::string>& ids) const {
+  constexpr size_t kPiece = 1000;
+  std::set<std::string> open;
+  for (size_t start = 0; start < ids.size(); start += kPiece) {
+    const std::vector<std::string> piece(
+        ids.begin() + static_cast<std::ptrdiff_t>(start),
+        ids.begin() + static_cast<std::ptrdiff_t>(std::min(start + kPiece, ids.size())));
+    open.merge(source(kind).open_among(tenant, piece));
+  }
+  return open;
 }
 
 }  // namespace pharos::work

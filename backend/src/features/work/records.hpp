@@ -39,10 +39,9 @@ class Records {
   std::optional<RecordHead> find(const TenantScope& tenant, const RecordRef& record) const {
     return source(record.record_kind).find(tenant, record.record_id);
   }
+  // Any number of ids.
   std::set<std::string> open_among(RecordKind kind, const TenantScope& tenant,
-                                   const std::vector<std::string>& ids) const {
-    return source(kind).open_among(tenant, ids);
-  }
+                                   const std::vector<std::string>& ids) const;
   // Throws Error{kForbidden} without the plan or role for this kind, kNotFound for what this tenant does not have.
   RecordHead require(const Principal& who, const RecordRef& record) const;
 

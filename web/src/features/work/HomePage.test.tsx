@@ -56,3 +56,9 @@ test('an empty page says what each section is for', async () => {
   expect(screen.getByText('This is your first visit.')).toBeVisible();
   expect(screen.queryByRole('region', { name: 'Your team' })).not.toBeInTheDocument();
 });
+
+test('a shortened list does not pretend to be the whole', async () => {
+  const work = { ...complaint, items: 0, due_on: null, is_overdue: false };
+  show({ assigned: Array.from({ length: 100 }, (_, index) => ({ ...work, record_id: `cmp_${index}` })) });
+  expect(await screen.findByRole('region', { name: 'Assigned to you (100 or more)' })).toBeVisible();
+});

@@ -13,6 +13,8 @@ import { HomeSection } from './HomeSection';
 import { RecordLine } from './RecordLine';
 import { TeamCard } from './TeamCard';
 
+const limits = { assigned: 100, signatures: 50, notifications: 10, changes: 50 };
+
 // What waits for the signed-in person.
 export function HomePage() {
   const query = useQuery(homeQuery);
@@ -32,12 +34,17 @@ function Sections({ home }: { home: Home }) {
   return (
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
       <Stack spacing={2} sx={{ minWidth: 0 }}>
-        <HomeSection title="Assigned to you" empty="Nothing is assigned to you." count={assigned.length}>
+        <HomeSection
+          title="Assigned to you"
+          empty="Nothing is assigned to you."
+          count={assigned.length}
+          most={limits.assigned}
+        >
           {assigned.map((work) => (
             <AssignedLine key={`${work.record_kind} ${work.record_id} ${work.items} ${work.due_on}`} work={work} />
           ))}
         </HomeSection>
-        <HomeSection title="Mentions" empty="No unread mentions." count={mentions.length}>
+        <HomeSection title="Mentions" empty="No unread mentions." count={mentions.length} most={limits.notifications}>
           {mentions.map((notification) => (
             <li key={notification.id}>
               <NotificationRow notification={notification} />
@@ -48,6 +55,7 @@ function Sections({ home }: { home: Home }) {
           title="Found by your monitors"
           empty="Your monitors have not found anything yet."
           count={findings.length}
+          most={limits.notifications}
         >
           {findings.map((notification) => (
             <li key={notification.id}>
@@ -61,6 +69,7 @@ function Sections({ home }: { home: Home }) {
           title="Waiting for your signature"
           empty="Nothing waits for your signature."
           count={signatures.length}
+          most={limits.signatures}
         >
           {signatures.map(({ record_kind, record_id, title, path }) => (
             <RecordLine key={`${record_kind} ${record_id}`} title={title} path={path} />
@@ -76,6 +85,7 @@ function Sections({ home }: { home: Home }) {
           }
           empty={last_visit ? 'No changes.' : 'This is your first visit.'}
           count={changes.length}
+          most={limits.changes}
         >
           {changes.map((change, index) => (
             <ChangeLine key={index} change={change} />

@@ -9,12 +9,15 @@ interface HomeSectionProps {
   // What an empty section means.
   empty: string;
   count: number;
+  // The server sends at most this many.
+  most: number;
   children: ReactNode;
 }
 
-export function HomeSection({ title, text, empty, count, children }: HomeSectionProps) {
+export function HomeSection({ title, text, empty, count, most, children }: HomeSectionProps) {
+  const shown = count < most ? String(count) : `${most} or more`;
   return (
-    <SectionCard title={count > 0 ? `${title} (${count})` : title} text={text}>
+    <SectionCard title={count > 0 ? `${title} (${shown})` : title} text={text}>
       {count > 0 ? (
         <Stack component="ul" sx={{ listStyle: 'none', m: 0, p: 0, maxHeight: 360, overflowY: 'auto' }}>
           {children}

@@ -13,6 +13,9 @@ constexpr db::Fragment kColumns = R"sql(
 constexpr db::TenantTable kComments = R"sql(
   comments c join comment_texts t on t.tenant_id = c.tenant_id and t.comment_id = c.id and t.version = c.version
   join users a on a.id = c.author_id left join users w on w.id = c.withdrawn_by)sql";
+constexpr db::TenantSql kCommentedBy = R"sql(
+  select record_kind, record_id from comments where tenant_id = :tenant_id and author_id = :author
+  group by record_kind, record_id order by max(created_at) desc limit :row_limit)sql";
 constexpr db::TenantSql kInsert = R"sql(
   insert into comments (tenant_id, id, record_kind, record_id, author_id, created_at, version)
   values (:tenant_id, :id, :record_kind, :record_id, :author, :now, 1))sql";
@@ -97,9 +100,9 @@ std::vector<UserId> CommentRepository::authors(const TenantScope& tenant, const 
   return people;
 }
 
-std::vector<RecordRef> CommentRepository::commented_by(const TenantScope& tenant, const UserId& author) const {
-  db::TenantQuery query{tenant, "distinct c.record_kind, c.record_id", "comments c"};
-  return database_.read<RecordRef>(query.where("c.author_id = ?", author));
+std::vector<RecordRef> CommentRepository::commented_by(const TenantScope& tenant, const UserId& author,
+                                                       std::int64_t most) const {
+  return database_.read<RecordRef>(kCommentedBy, tenant, {{"author", author}, {"row_limit", most}});
 }
 
 CommentId CommentRepository::insert(const TenantScope& tenant, const UserId& author, const NewComment& comment) {

@@ -18,7 +18,8 @@ class CommentRepository {
   std::optional<CommentView> find(const TenantScope& tenant, const CommentId& id, const UserId& reader) const;
   // Everyone who has commented on the record.
   std::vector<UserId> authors(const TenantScope& tenant, const RecordRef& record) const;
-  std::vector<RecordRef> commented_by(const TenantScope& tenant, const UserId& author) const;
+  // The records this person commented on last.
+  std::vector<RecordRef> commented_by(const TenantScope& tenant, const UserId& author, std::int64_t most) const;
   CommentId insert(const TenantScope& tenant, const UserId& author, const NewComment& comment);
   // Stores a further text. False if the stored version is no longer `version` or the comment was withdrawn.
   bool update(const TenantScope& tenant, const CommentId& id, const std::string& text, std::int64_t version);

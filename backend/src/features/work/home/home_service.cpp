@@ -9,6 +9,7 @@ namespace {
 constexpr size_t kMostAssigned = 100;
 constexpr size_t kMostSignatures = 50;
 constexpr std::int64_t kMostNotifications = 10;
+constexpr std::int64_t kMostFollowed = 500;  // besides what is assigned to the reader
 
 bool is_overdue(const std::string& due_on, const std::string& today) {
   return !due_on.empty() && due_on < today;
@@ -86,7 +87,7 @@ std::vector<FollowedChange> HomeService::followed_changes(const Principal& who,
                                                           const std::vector<AssignedWork>& assigned,
                                                           Timestamp since) const {
   std::set<RecordRef> followed{assigned.begin(), assigned.end()};
-  for (const auto& record : parts_.comments.commented_by(who.scope(), who.user)) followed.insert(record);
+  for (const auto& record : parts_.comments.commented_by(who.scope(), who.user, kMostFollowed)) followed.insert(record);
   auto changes = parts_.sources.changes(who, {followed.begin(), followed.end()}, since);
   std::erase_if(changes, [&](FollowedChange& change) {
     const auto head = may_see(who, change.record_kind) ? parts_.records.find(who.scope(), change) : std::nullopt;
