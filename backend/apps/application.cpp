@@ -12,6 +12,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       administration_({settings, database, public_data, clock}, people_, public_data_),
       analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
+      search_({settings, database, public_data, clock}, public_data_, monitors_, hub_),
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),
@@ -33,6 +34,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
   work_.add_routes(router_);
+  search_.add_routes(router_);
 }
 
 }  // namespace pharos

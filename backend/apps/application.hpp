@@ -9,6 +9,7 @@
 #include "parts/notification_part.hpp"
 #include "parts/people_part.hpp"
 #include "parts/public_data_part.hpp"
+#include "parts/search_part.hpp"
 #include "parts/work_part.hpp"
 
 namespace pharos {
@@ -42,6 +43,7 @@ class Application {
   AdministrationPart administration_;
   AnalysesPart analyses_;
   WorkPart work_;
+  SearchPart search_;
 
   background_jobs::WorkTable works_;
   http::RateLimits rate_limits_;

@@ -11,6 +11,7 @@
 #include "core/key_ring.hpp"
 #include "db/migrations.hpp"
 #include "features/complaints/complaint_repository.hpp"
+#include "features/complaints/search/complaint_search_repository.hpp"
 #include "support/import_world.hpp"
 #include "support/test_database.hpp"
 
@@ -35,7 +36,8 @@ constexpr db::PlatformSql kComplaints = R"sql(
   select 'ten_1', 'cmp_' || (n * 7919%1000003), 'cds_' || (n%100), 'prd_1', 'C-' || n,
          (2016 + n * 31%10) || '-' || substr('0' || (1 + n * 37%12), length('0' || (1 + n * 37%12)) - 1) || '-' ||
          substr('0' || (1 + n * 41%28), length('0' || (1 + n * 41%28)) - 1),
-         'The pump stopped during use and had to be restarted twice. No one was harmed. The unit was replaced.',
+         'The pump stopped during use and had to be restarted twice. No one was harmed. Unit ' || (n * 19%5000) ||
+         'u was replaced.',
          case n%4 when 0 then 'new' when 1 then 'triaged' when 2 then 'under_investigation' else 'closed' end,
          'L' || (n * 13%20000), substr('USDEFRGBJPCNBRINCAAU', cast(1 + n%10 * 2 as integer), 2), 'patient',
          case n%10 when 0 then 'yes' else 'no' end, 'no', n * 17%3, '{}', 1, 'usr_1', 1, 'usr_1', 1
@@ -88,6 +90,26 @@ void fill(db::Database& database, std::int64_t rows) {
   database.execute(kCodes);
 }
 
+// The search over everything (Ctrl+K).
+void measure_search(db::Database& database) {
+  const auto tenant = testing_support::scope_of("ten_1");
+  const complaints::ComplaintSearchRepository repository{database};
+  fmt::print("\n| search | found | ms |\n|---|---|---|\n");
+  const auto show = [](const std::string& name, const std::function<size_t()>& find) {
+    const auto found = find();
+    fmt::print("| {} | {} | {:.1f} |\n", name, found, milliseconds([&find] { find(); }));
+  };
+  for (const std::string number : {"c1", "c4711", "c499999", "l777"}) {
+    show("number " + number, [&] { return repository.with_number(tenant, number, 6).size(); });
+  }
+  for (const std::vector<std::string>& words : std::vector<std::vector<std::string>>{
+           {"pump"}, {"p"}, {"pump", "restarted", "harm"}, {"unit", "777u"}, {"77"}, {"pump", "nowhere"}}) {
+    std::string name = "words";
+    for (const auto& word : words) name += " " + word;
+    show(name, [&] { return repository.with_words(tenant, words, 6).size(); });
+  }
+}
+
 void measure_all(db::Database& database) {
   fmt::print("| filter | order | page, ms | count, ms | read from |\n|---|---|---|---|---|\n");
   const SortKey newest{"date_received", true};
@@ -98,13 +120,14 @@ void measure_all(db::Database& database) {
   measure(database, "product", {.product_id = products::ProductId{"prd_1"}}, newest);
   measure(database, "dataset", {.dataset_id = complaints::DatasetId{"cds_7"}}, newest);
   measure(database, "quarter", {.start_date = "2024-01-01", .end_date = "2024-03-31"}, newest);
-  measure(database, "status", {.status = "new"}, newest);
+  measure(database, "status", {.status = complaints::ComplaintStatus::kNew}, newest);
   measure(database, "country", {.country = "DE"}, newest);
   measure(database, "lot", {.lot_number = "L777"}, newest);
-  measure(database, "reportable", {.reportable = "yes"}, newest);
+  measure(database, "reportable", {.reportable = complaints::Reportable::kYes}, newest);
   measure(database, "incomplete", {.incomplete = true}, newest);
   measure(database, "IMDRF code", {.imdrf_a = "A17"}, newest);
   measure(database, "words", {.q = "restarted"}, newest);
+  measure_search(database);
 }
 
 }  // namespace

@@ -34,7 +34,8 @@ AdministrationPart::AdministrationPart(const Environment& environment, PeoplePar
                   .outbox = people.outbox,
                   .trail = people.trail,
                   .clock = environment.clock,
-                  .data_folder = environment.settings.data_folder}) {}
+                  .data_folder = environment.settings.data_folder}),
+      first_steps(environment.database, public_data.metadata) {}
 
 void AdministrationPart::add_routes(http::Router& router, const Environment& environment, PeoplePart& people,
                                     PublicDataPart& public_data) {
@@ -44,6 +45,7 @@ void AdministrationPart::add_routes(http::Router& router, const Environment& env
   administration::add_master_routes(router, master, installation);
   administration::add_platform_trail_routes(router, platform_trail);
   administration::add_operations_routes(router, operations);
+  first_steps::add_first_steps_routes(router, first_steps);
 }
 
 }  // namespace pharos

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "features/administration/administration_routes.hpp"
+#include "features/first_steps/first_steps_routes.hpp"
 #include "parts/people_part.hpp"
 #include "parts/public_data_part.hpp"
 
@@ -19,6 +20,7 @@ struct AdministrationPart {
   administration::InstallationDirectory installation;
   administration::MasterService master;
   administration::Operations operations;
+  first_steps::FirstStepsRepository first_steps;
 };
 
 }  // namespace pharos

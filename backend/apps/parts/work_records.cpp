@@ -1,14 +1,12 @@
 #include "parts/work_records.hpp"
 
+#include "parts/record_paths.hpp"
+
 namespace pharos {
 namespace {
 
 using work::RecordHead;
 using work::RecordKind;
-
-std::string family_segment(const std::optional<products::FamilyId>& family) {
-  return family ? family->text() : "no_family";
-}
 
 RecordHead head_of(RecordKind kind, std::string id, std::string title, std::string path) {
   return {{kind, std::move(id)}, std::move(title), std::move(path), true};
@@ -16,17 +14,12 @@ RecordHead head_of(RecordKind kind, std::string id, std::string title, std::stri
 
 }  // namespace
 
-std::string WorkRecordFinder::product_path(const products::ProductHead& product) const {
-  return "/product-hub/" + family_segment(product.family_id) + "/product/" + product.id.text();
-}
-
 std::optional<RecordHead> WorkRecordFinder::complaint(const TenantScope& tenant, const std::string& id) const {
   const auto complaint = complaints_.find(tenant, complaints::ComplaintId{id});
   if (!complaint) return std::nullopt;
   const auto product = products_.product(tenant, complaint->product_id);
-  auto head = head_of(
-      RecordKind::kComplaint, id, "Complaint " + complaint->spec.complaint_number,
-      product_path(product) + "/complaints/" + complaint->dataset_id.text() + "?open=" + product.id.text() + "/" + id);
+  auto head = head_of(RecordKind::kComplaint, id, "Complaint " + complaint->spec.complaint_number,
+                      record_paths::complaint(product.family_id, product.id, complaint->dataset_id, complaint->id));
   head.is_open = complaint->spec.status != complaints::ComplaintStatus::kClosed;
   return head;
 }
@@ -34,13 +27,13 @@ std::optional<RecordHead> WorkRecordFinder::complaint(const TenantScope& tenant,
 std::optional<RecordHead> WorkRecordFinder::product(const TenantScope& tenant, const std::string& id) const {
   const auto product = products_.find_product(tenant, products::ProductId{id});
   if (!product) return std::nullopt;
-  return head_of(RecordKind::kProduct, id, product->name, product_path(*product));
+  return head_of(RecordKind::kProduct, id, product->name, record_paths::product(product->family_id, product->id));
 }
 
 std::optional<RecordHead> WorkRecordFinder::family(const TenantScope& tenant, const std::string& id) const {
   const auto family = products_.find_family(tenant, products::FamilyId{id});
   if (!family) return std::nullopt;
-  return head_of(RecordKind::kFamily, id, family->name, "/product-hub/" + id);
+  return head_of(RecordKind::kFamily, id, family->name, record_paths::family(family->id));
 }
 
 std::optional<RecordHead> WorkRecordFinder::risk_file(const TenantScope& tenant, risk_files::Kind kind,
@@ -62,12 +55,7 @@ std::optional<RecordHead> WorkRecordFinder::risk_file(const TenantScope& tenant,
 std::optional<RecordHead> WorkRecordFinder::analysis(const TenantScope& tenant, const std::string& id) const {
   const auto analysis = analyses_.find(tenant, analyses::AnalysisId{id});
   if (!analysis) return std::nullopt;
-  const auto dataset = "/dataset/" + analysis->dataset_id.text() + "/summary/" + id;
-  const auto path = analysis->kind == analyses::Kind::kAe
-                        ? "/intellirisk/ae" + dataset
-                        : "/intellirisk/complaints/" + family_segment(analysis->family_id) + "/product/" +
-                              analysis->product_id.value_or(products::ProductId{}).text() + dataset;
-  auto head = head_of(RecordKind::kAnalysis, id, analysis->name, path);
+  auto head = head_of(RecordKind::kAnalysis, id, analysis->name, record_paths::analysis(*analysis));
   head.is_open = analyses::is_open(analysis->status);
   return head;
 }

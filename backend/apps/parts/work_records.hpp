@@ -56,8 +56,6 @@ class WorkRecordFinder {
   std::optional<work::RecordHead> analysis(const TenantScope& tenant, const std::string& id) const;
 
  private:
-  std::string product_path(const products::ProductHead& product) const;
-
   const products::ProductHeads& products_;
   const complaints::ComplaintRepository& complaints_;
   const risk_files::RiskFileRepository& risk_files_;

@@ -64,6 +64,7 @@ constexpr std::array kQueries = {
     QueryString{"/assignment", "", "?record_kind=complaint&record_id={complaint}"},
     QueryString{"/comments", "", "?record_kind=product&record_id={product}"},
     QueryString{"/colleagues", "", "?record_kind=product&record_id={product}"},
+    QueryString{"/search", "", "?q=a"},
     QueryString{"/signatures", "", "?entity=riskgrid&entity_id={riskgrid}"},
     QueryString{"/term-mappings/candidates", "", "?term=leak"},
     QueryString{"/gudid/product-search", "", "?query=pump"},

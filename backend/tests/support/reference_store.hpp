@@ -248,6 +248,15 @@ class ReferenceStore final : public PublicStore {
     return keys;
   }
 
+  std::vector<std::uint32_t> reports_numbered(std::string_view number, const QueryLimits&) const override {
+    std::vector<std::uint32_t> keys;
+    for (const auto& report : reports_) {
+      if (report.report_number == number) keys.push_back(report.mdr_report_key);
+    }
+    std::ranges::sort(keys);
+    return keys;
+  }
+
   std::vector<std::uint32_t> near_duplicates(std::uint32_t key, const QueryLimits&) const override {
     std::vector<std::uint32_t> keys;
     if (!cluster_of_.contains(key)) return keys;

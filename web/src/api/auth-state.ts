@@ -82,6 +82,7 @@ export const forgetSignOut = () => setState({ ...state, signedOut: null });
 
 // Clears the session in this browser. Calling the server on sign-out happens elsewhere.
 export function signOutLocally(reason: SignOutReason) {
+  writeStored('recentRecords', null);
   if (reason === 'logout') dropSession();
   else dropTokens();
   setState({ ...initial, loading: false, signedOut: reason });

@@ -2796,6 +2796,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/first_steps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a new organization does first, and what of it is done */
+        get: operations["first_steps"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find records of every kind
+         * @description Complaints by number, lot, serial or words; products, families, analyses, monitors, people; adverse-event reports and recalls by number; product codes. Only what the caller may see: at most five of each kind, best first. The last word may be unfinished.
+         */
+        get: operations["search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/work": {
         parameters: {
             query?: never;
@@ -7729,6 +7766,38 @@ export interface components {
             /** @description Records and items */
             open: number;
             overdue: number;
+        };
+        FirstSteps: {
+            company_names: boolean;
+            competitors: boolean;
+            product: boolean;
+            /** @description One that is approved */
+            risk_grid: boolean;
+            complaints: boolean;
+            /** @description A second member, or an invitation */
+            people: boolean;
+            monitor: boolean;
+        };
+        SearchHit: {
+            id: string;
+            title: string;
+            detail: string;
+            /** Format: date */
+            day: string | null;
+            /** @description Of its page in the web client */
+            path: string;
+        };
+        SearchGroup: {
+            /** @enum {string} */
+            kind: "product" | "family" | "complaint" | "analysis" | "report" | "recall" | "product_code" | "monitor" | "person";
+            hits: components["schemas"]["SearchHit"][];
+            has_more: boolean;
+            /** @description False: could not be searched now, for example without public data */
+            is_available: boolean;
+        };
+        SearchResult: {
+            q: string;
+            groups: components["schemas"]["SearchGroup"][];
         };
         Home: {
             last_visit: components["schemas"]["Moment"] | null;
@@ -13936,6 +14005,50 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Colleague"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    first_steps: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description True for each step that is done */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FirstSteps"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    search: {
+        parameters: {
+            query: {
+                q: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was found */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SearchResult"];
                 };
             };
             default: components["responses"]["Error"];

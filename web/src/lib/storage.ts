@@ -4,6 +4,7 @@ export const storageKeys = {
   tenantID: 'tenantID',
   settings: 'settings',
   recentProcodes: 'recentProcodes',
+  recentRecords: 'recentRecords',
   deviceToken: 'deviceToken',
 } as const;
 export type StorageKey = keyof typeof storageKeys;

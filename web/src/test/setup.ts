@@ -30,6 +30,7 @@ beforeEach(() => {
   resetAuthState();
   mockApi.install();
   window.scrollTo = vi.fn();
+  Element.prototype.scrollIntoView = vi.fn();
 });
 
 afterEach(() => {

@@ -4,9 +4,6 @@ import { Info } from 'lucide-react';
 import { Hint } from './Hint';
 import styles from './KpiCard.module.css';
 
-// The same size while loading, so that the layout does not shift.
-const cardHeight = 148;
-
 interface KpiCardProps {
   label: string;
   value: ReactNode;
@@ -20,11 +17,7 @@ interface KpiCardProps {
 
 export function KpiCard({ label, value, note, explanation, tone }: KpiCardProps) {
   return (
-    <article
-      aria-label={label}
-      className={styles.card}
-      style={{ minHeight: cardHeight, borderTop: tone && `3px solid ${tone}` }}
-    >
+    <article aria-label={label} className={styles.card} style={{ borderTop: tone && `3px solid ${tone}` }}>
       <div className={styles.head}>
         <span className={styles.label}>{label}</span>
         {explanation && (
@@ -43,16 +36,29 @@ export function KpiCard({ label, value, note, explanation, tone }: KpiCardProps)
   );
 }
 
-export const KpiGrid = ({ children, label }: { children: ReactNode; label: string }) => (
-  <section aria-label={label} className={styles.grid}>
+interface KpiGridProps {
+  label: string;
+  children: ReactNode;
+  // Many figures in one row, above something that should be seen without scrolling. Notes must be short.
+  isCompact?: boolean;
+}
+
+export const KpiGrid = ({ children, label, isCompact = false }: KpiGridProps) => (
+  <section aria-label={label} className={`${styles.grid} ${isCompact ? styles.compact : ''}`}>
     {children}
   </section>
 );
 
-export const KpiSkeletons = ({ count, label }: { count: number; label: string }) => (
-  <KpiGrid label={label}>
+interface KpiSkeletonsProps {
+  count: number;
+  label: string;
+  isCompact?: boolean;
+}
+
+export const KpiSkeletons = ({ count, label, isCompact }: KpiSkeletonsProps) => (
+  <KpiGrid label={label} isCompact={isCompact}>
     {Array.from({ length: count }, (_, index) => (
-      <Skeleton key={index} variant="rounded" height={cardHeight} />
+      <Skeleton key={index} variant="rounded" className={styles.loading} />
     ))}
   </KpiGrid>
 );

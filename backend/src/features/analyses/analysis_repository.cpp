@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "db/like_pattern.hpp"
+
 namespace pharos::analyses {
 namespace {
 
@@ -113,6 +115,7 @@ db::TenantQuery query_of(const TenantScope& tenant, const AnalysisFilter& filter
   if (filter.dataset_id) query.where("a.dataset_id = ?", *filter.dataset_id);
   if (filter.product_id) query.where("a.product_id = ?", *filter.product_id);
   if (filter.status) query.where("a.status = ?", kStatuses.name(*filter.status));
+  for (const auto& word : filter.words) query.where("lower(a.name) like ? escape '\\'", db::like_pattern(word));
   return query;
 }
 

@@ -16,6 +16,7 @@ struct AnalysisFilter {
   std::optional<DatasetId> dataset_id = {};
   std::optional<products::ProductId> product_id = {};
   std::optional<Status> status = {};
+  std::vector<std::string> words = {};  // all must occur in the name
 };
 
 class AnalysisRepository {

@@ -1,6 +1,7 @@
 #include "public_data/columns/facts.hpp"
 
 #include <algorithm>
+#include <ranges>
 
 namespace pharos::public_data {
 
@@ -23,6 +24,14 @@ std::string_view Facts::text(TextField field, const CodeSlice& code, std::uint32
   const size_t place = size_t{code.first_text[number]} + rank;
   const std::uint64_t start = place == 0 ? 0 : columns_.text_end[number][place - 1];
   return {columns_.text[number].data() + start, columns_.text_end[number][place] - start};
+}
+
+std::optional<std::uint32_t> Facts::find_rank(TextField field, const CodeSlice& code, std::string_view wanted) const {
+  const auto number = static_cast<size_t>(field);
+  const auto ranks = std::views::iota(std::uint32_t{0}, code.end_text[number] - code.first_text[number]);
+  const auto text_of = [&](std::uint32_t rank) { return text(field, code, rank); };
+  const auto found = std::ranges::lower_bound(ranks, wanted, {}, text_of);
+  return found != ranks.end() && text_of(*found) == wanted ? std::optional{*found} : std::nullopt;
 }
 
 std::optional<std::uint32_t> Facts::find_report(std::uint32_t report_key) const {

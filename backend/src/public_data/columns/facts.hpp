@@ -39,6 +39,8 @@ class Facts {
   }
   // The different texts of a product code are numbered from 0, in byte order.
   std::string_view text(TextField field, const CodeSlice& code, std::uint32_t rank) const;
+  // Nothing if no row of the product code has this text.
+  std::optional<std::uint32_t> find_rank(TextField field, const CodeSlice& code, std::string_view text) const;
 
   // Nothing if there is no such report.
   std::optional<std::uint32_t> find_report(std::uint32_t report_key) const;  // the row of its first device

@@ -101,6 +101,10 @@ std::vector<std::uint32_t> ColumnStore::near_duplicates(std::uint32_t mdr_report
   return pages_.near_duplicates(mdr_report_key);
 }
 
+std::vector<std::uint32_t> ColumnStore::reports_numbered(std::string_view report_number, const QueryLimits&) const {
+  return pages_.reports_numbered(report_number);
+}
+
 std::span<const MakerName> ColumnStore::makers() const {
   return makers_.makers();
 }

@@ -47,6 +47,7 @@ class ColumnStore final : public PublicStore {
   std::optional<EventRow> find_event(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
   std::vector<std::uint32_t> siblings(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
   std::vector<std::uint32_t> near_duplicates(std::uint32_t mdr_report_key, const QueryLimits& limits) const override;
+  std::vector<std::uint32_t> reports_numbered(std::string_view report_number, const QueryLimits& limits) const override;
   std::span<const MakerName> makers() const override;
   Coverage coverage(const CoverageQuestion& question, const QueryLimits& limits) const override;
   bool knows_product_code(std::string_view product_code) const override;

@@ -271,6 +271,20 @@ TEST_F(StoreTest, RelativesMatchTheReference) {
   EXPECT_GT(duplicates, 0U);
 }
 
+TEST_F(StoreTest, ReportsAreFoundByTheirNumber) {
+  size_t found = 0;
+  for (std::uint32_t key = 990; key < 1400; ++key) {
+    const auto report = reference_->find_report(key, {});
+    if (!report) continue;
+    const auto got = store_->reports_numbered(report->report_number, {});
+    EXPECT_EQ(got, reference_->reports_numbered(report->report_number, {})) << report->report_number;
+    found += got.size();
+    EXPECT_TRUE(store_->reports_numbered(report->report_number + "0", {}).empty()) << report->report_number;
+  }
+  EXPECT_GT(found, 0U);
+  EXPECT_TRUE(store_->reports_numbered("~", {}).empty());
+}
+
 TEST_F(StoreTest, ANarrativeSearchFindsReportsWithTheWords) {
   for (const auto& word : kWords) {
     const AeFilter filter{.product_code = "FRN", .q = word};

@@ -5,6 +5,7 @@
 #include <iterator>
 #include <limits>
 #include <numeric>
+#include <set>
 #include <type_traits>
 
 #include "core/error.hpp"
@@ -201,6 +202,21 @@ std::vector<std::uint32_t> ReportPages::near_duplicates(std::uint32_t mdr_report
   const auto row = facts_.find_report(mdr_report_key);
   if (!row) return {};
   return relatives(facts_.columns().duplicate_member, facts_.columns().duplicate_of[*row], mdr_report_key);
+}
+
+std::vector<std::uint32_t> ReportPages::reports_numbered(std::string_view report_number) const {
+  const auto& columns = facts_.columns();
+  const auto& ranks = columns.text_rank[static_cast<size_t>(TextField::kReportNumber)];
+  std::set<std::uint32_t> keys;  // a report can have devices of several product codes
+  for (const CodeSlice& code : columns.code.all()) {
+    const auto rank = facts_.find_rank(TextField::kReportNumber, code, report_number);
+    for (auto row = code.first_row; rank && row < code.end_row; ++row) {
+      if (ranks[row] == *rank) keys.insert(columns.report[row]);
+    }
+  }
+  std::vector<std::uint32_t> list{keys.begin(), keys.end()};
+  list.resize(std::min(list.size(), kMaxRelatives));
+  return list;
 }
 
 }  // namespace pharos::public_data

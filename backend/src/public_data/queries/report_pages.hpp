@@ -22,6 +22,7 @@ class ReportPages {
   std::optional<EventRow> find_event(std::uint32_t mdr_report_key) const;
   std::vector<std::uint32_t> siblings(std::uint32_t mdr_report_key) const;
   std::vector<std::uint32_t> near_duplicates(std::uint32_t mdr_report_key) const;
+  std::vector<std::uint32_t> reports_numbered(std::string_view report_number) const;
 
  private:
   // The first rows in an order, each report once with its first matching device.

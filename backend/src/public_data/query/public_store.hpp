@@ -57,6 +57,9 @@ class PublicStore {
   // Other reports of the same event, and of the same cluster of near-duplicates; at most kMaxRelatives each.
   virtual std::vector<std::uint32_t> siblings(std::uint32_t mdr_report_key, const QueryLimits& limits) const = 0;
   virtual std::vector<std::uint32_t> near_duplicates(std::uint32_t mdr_report_key, const QueryLimits& limits) const = 0;
+  // The keys of the reports with this number, which need not be unique; ascending, at most kMaxRelatives.
+  virtual std::vector<std::uint32_t> reports_numbered(std::string_view report_number,
+                                                      const QueryLimits& limits) const = 0;
   // Every manufacturer name of a device, most reports first, ties by name.
   virtual std::span<const MakerName> makers() const = 0;
   virtual Coverage coverage(const CoverageQuestion& question, const QueryLimits& limits) const = 0;

@@ -12,6 +12,7 @@ import { Link as RouterLink } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { getSession } from '@/api/session';
 import { SettingsDrawer } from '@/app/settings/SettingsDrawer';
+import { SearchButton } from '@/app/search/SearchButton';
 import type { NavSection } from '@/app/navigation/nav-items';
 import { tenantInfoQuery } from '@/features/tenants/api';
 import { NotificationBell } from '@/parts/notifications/NotificationBell';
@@ -49,6 +50,7 @@ export function TopBar({ sections, onOpenNav }: { sections: NavSection[]; onOpen
       </Link>
       <TopSections sections={sections} />
       <Box sx={{ flexGrow: 1 }} />
+      <SearchButton sections={sections} />
       <TenantName />
       <Hint text="My work">
         {/* Narrow windows have the same link below the notifications. */}

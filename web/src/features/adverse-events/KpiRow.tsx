@@ -4,7 +4,7 @@ import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { chartColors } from '@/ui/charts/chart-colors';
 import { KpiCard, KpiGrid, KpiSkeletons } from '@/ui/KpiCard';
 import type { AeStats } from './api';
-import { changeText } from './change-labels';
+import { shortChange } from './change-labels';
 import { eventRule, type Counted } from './counted';
 
 const cards = 9;
@@ -15,7 +15,7 @@ function shareOfType(stats: AeStats, eventType: string) {
   if (!share) return null;
   return (
     <>
-      {formatShare(share.share)} of all (95% CI {formatShareInterval(share.ci_low, share.ci_high)})
+      {formatShare(share.share)} ({formatShareInterval(share.ci_low, share.ci_high).replace('%', '')})
       <br />
     </>
   );
@@ -29,23 +29,23 @@ function CountNote({ stats, unit }: { stats: AeStats; unit: 'reports' | 'events'
   const { ci_low, ci_high } = stats.intervals[unit];
   return (
     <>
-      95% CI {formatCount(Math.round(ci_low))}–{formatCount(Math.round(ci_high))}
+      CI {formatCount(Math.round(ci_low))}–{formatCount(Math.round(ci_high))}
       <br />
-      {changeText(stats, unit)}
+      {shortChange(stats, unit)}
     </>
   );
 }
 
-const chance = 'The 95% CI is the exact Poisson interval for the count.';
+const chance = 'CI: the exact 95% Poisson interval for the count.';
 
 export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }) {
   const { palette } = useTheme();
   const colors = chartColors[palette.mode];
-  if (!stats) return <KpiSkeletons count={cards} label={label} />;
+  if (!stats) return <KpiSkeletons count={cards} label={label} isCompact />;
   const { totals, previous, timeliness } = stats;
   const before = previous
-    ? ` Previous period: ${formatDay(previous.start_date)} to ${formatDay(previous.end_date)}.`
-    : '';
+    ? ` The change is from the previous period, ${formatDay(previous.start_date)} to ${formatDay(previous.end_date)}.`
+    : ' All time: there is no previous period to compare with.';
   const types = [
     { title: 'Deaths', key: 'deaths', type: 'Death', tone: colors.death },
     { title: 'Injuries', key: 'injuries', type: 'Injury', tone: colors.injury },
@@ -53,7 +53,7 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
     { title: 'Other', key: 'other', type: 'Other', tone: colors.other },
   ] as const;
   return (
-    <KpiGrid label={label}>
+    <KpiGrid label={label} isCompact>
       <KpiCard
         label="Reports"
         value={formatCount(totals.reports)}
@@ -70,7 +70,7 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
         <KpiCard
           label={counted.title}
           value={formatCount(totals.summarized_events)}
-          note={changeText(stats, 'summarized_events')}
+          note={shortChange(stats, 'summarized_events')}
           explanation={`${counted.note ?? ''}${before}`}
         />
       )}
@@ -83,14 +83,14 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
           note={
             <>
               {shareOfType(stats, type)}
-              {changeText(stats, key)}
+              {shortChange(stats, key)}
             </>
           }
           explanation={[
             `Event type “${type}” as selected by the reporter.`,
             type === 'Other' && `${formatCount(totals.no_answer)} more reports have no event type.`,
             counted.note,
-            `The 95% CI of the share is in parentheses.${before}`,
+            `Share of all reports, with its 95% CI in parentheses.${before}`,
           ]
             .filter(Boolean)
             .join(' ')}
@@ -99,20 +99,26 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
       <KpiCard
         label="Late reports"
         value={formatShare(lateShare(timeliness))}
-        note={`of ${formatCount(timeliness.n_known)} with known dates; median ${formatCount(timeliness.median_days)} days`}
-        explanation="Initial manufacturer reports received more than 30 days after the manufacturer became aware."
+        note={
+          <>
+            of {formatCount(timeliness.n_known)}
+            <br />
+            median {formatCount(timeliness.median_days)} days
+          </>
+        }
+        explanation="Initial manufacturer reports received more than 30 days after the manufacturer became aware, among those with known dates."
       />
       <KpiCard
         label="Manufacturers"
         value={formatCount(totals.manufacturers)}
-        note={changeText(stats, 'manufacturers')}
-        explanation="Distinct manufacturers, with spelling variants combined."
+        note={shortChange(stats, 'manufacturers')}
+        explanation={`Distinct manufacturers, with spelling variants combined.${before}`}
       />
       <KpiCard
         label="Brands"
         value={formatCount(totals.brands)}
-        note={changeText(stats, 'brands')}
-        explanation="Distinct brand names of the reported devices."
+        note={shortChange(stats, 'brands')}
+        explanation={`Distinct brand names of the reported devices.${before}`}
       />
     </KpiGrid>
   );

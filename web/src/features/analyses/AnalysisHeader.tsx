@@ -13,6 +13,7 @@ import { familyAddress } from '@/lib/hub-owner';
 import { formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
+import { useRecentRecord } from '@/parts/recent/recent-records';
 import { PageHeader, type Crumb } from '@/ui/PageHeader';
 import { statusTitles, stepLabels } from './analysis-labels';
 import { analysisPath, type AnalysisStep } from './analysis-place';
@@ -52,6 +53,7 @@ interface AnalysisHeaderProps {
 export function AnalysisHeader({ step, actions, tools }: AnalysisHeaderProps) {
   const { analysis, isOpen } = useAnalysis();
   const { name, version, status } = analysis;
+  useRecentRecord('analysis', analysis.id, name, analysisPath(analysis, step));
   return (
     <>
       <PageHeader

@@ -4,11 +4,13 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
+import { useLocation } from 'react-router';
 import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
+import { useRecentRecord } from '@/parts/recent/recent-records';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { TextSection } from '@/ui/DetailSection';
 import { FactList, type Fact } from '@/ui/FactList';
@@ -29,12 +31,15 @@ interface ComplaintDrawerProps {
 export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps) {
   const query = useQuery(complaintQuery(productId, id));
   const { data: complaint } = query;
+  const { pathname, search } = useLocation();
+  const title = complaint && `Complaint ${complaint.complaint_number}`;
+  useRecentRecord('complaint', id, title, pathname + search);
   const [isEditing, setEditing] = useState(false);
   const mayWrite = usePermissions().may('complaint:write') ?? false;
   return (
     <>
       <DetailDrawer
-        title={complaint ? `Complaint ${complaint.complaint_number}` : 'Complaint'}
+        title={title ?? 'Complaint'}
         subtitle={complaint && <StatusMark status={complaint.status} />}
         actions={
           complaint &&

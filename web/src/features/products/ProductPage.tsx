@@ -1,9 +1,10 @@
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import type { HubTab } from '@/lib/hub-owner';
 import { RecordActivity } from '@/parts/activity/RecordActivity';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
+import { useRecentRecord } from '@/parts/recent/recent-records';
 import { productQuery } from './api';
 import { ExposureTab } from './ExposureTab';
 import { HubTabs } from './HubTabs';
@@ -17,6 +18,7 @@ import { ProductOverview } from './ProductOverview';
 export function ProductPage({ tabs, laterTabs }: { tabs: HubTab[]; laterTabs: HubTab[] }) {
   const { productId = '' } = useParams();
   const { data: product, isError, error, refetch } = useQuery(productQuery(productId));
+  useRecentRecord('product', productId, product?.name, useLocation().pathname);
   if (isError) return <MissingRecord what="product" error={error} onRetry={() => void refetch()} />;
   if (!product) return <Skeleton variant="rounded" height={420} />;
   const owner = ownerOf(product);

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/labels';
+import { FirstStepsCard } from '@/parts/first-steps/FirstStepsCard';
 import { NotificationRow } from '@/parts/notifications/NotificationRow';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
@@ -21,6 +22,7 @@ export function HomePage() {
   return (
     <>
       <PageHeader title="My work" />
+      <FirstStepsCard />
       <Loaded query={query} error="Error loading your work" height={480}>
         {(home) => <Sections home={home} />}
       </Loaded>

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "features/analyses/analysis.hpp"
+#include "features/complaints/complaint.hpp"
+#include "features/products/product_ids.hpp"
+
+// The pages of records in the web client (web/src/lib/paths.ts).
+namespace pharos::record_paths {
+
+std::string family(const products::FamilyId& id);
+std::string product(const std::optional<products::FamilyId>& family, const products::ProductId& id);
+std::string complaint(const std::optional<products::FamilyId>& family, const products::ProductId& product_id,
+                      const complaints::DatasetId& dataset, const complaints::ComplaintId& id);
+std::string analysis(const analyses::Analysis& analysis);
+
+}  // namespace pharos::record_paths

@@ -1,0 +1,22 @@
+#include "parts/search_part.hpp"
+
+namespace pharos {
+
+SearchPart::SearchPart(const Environment& environment, const PublicDataPart& public_data_part,
+                       const MonitorPart& monitors, const HubPart& hub)
+    : records(environment.database, hub, monitors.repository), public_data(public_data_part.questions) {
+  using enum search::HitKind;
+  const auto own = [this](auto method) { return std::bind_front(method, &records); };
+  const auto open = [this](auto method) { return std::bind_front(method, &public_data); };
+  service.add({kComplaint, Feature::kProductHub, own(&RecordSearch::complaints)});
+  service.add({kProduct, Feature::kProductHub, own(&RecordSearch::products)});
+  service.add({kFamily, Feature::kProductHub, own(&RecordSearch::families)});
+  service.add({kAnalysis, Feature::kIntellirisk, own(&RecordSearch::analyses)});
+  service.add({kReport, Feature::kSmartViz, open(&PublicSearch::reports)});
+  service.add({kRecall, Feature::kSmartViz, open(&PublicSearch::recalls)});
+  service.add({kProductCode, std::nullopt, open(&PublicSearch::product_codes)});
+  service.add({kMonitor, std::nullopt, own(&RecordSearch::monitors)});
+  service.add({kPerson, std::nullopt, own(&RecordSearch::people)});
+}
+
+}  // namespace pharos
