@@ -67,6 +67,9 @@ export function SearchDialog({ sections, onClose }: { sections: NavSection[]; on
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: { mt: { xs: 1, sm: 8 }, maxHeight: 'min(80vh, 720px)' } } }}
     >
+      <Box component="h2" id={titleId} sx={visuallyHidden}>
+        Search
+      </Box>
       <Box
         sx={{
           display: 'flex',
