@@ -1,0 +1,24 @@
+#pragma once
+
+#include <filesystem>
+
+#include "blobs/blob_store.hpp"
+
+namespace pharos::blobs {
+
+// Files in a folder: <folder>/<area>/<tenant>/<name>. If several nodes serve an installation, they share the folder.
+class FolderBlobs final : public BlobStore {
+ public:
+  explicit FolderBlobs(std::filesystem::path folder);  // creates it
+
+  std::unique_ptr<BlobWriter> create(const BlobKey& key) override;
+  std::unique_ptr<BlobReader> find(const BlobKey& key) const override;
+  std::optional<std::uint64_t> find_size(const BlobKey& key) const override;
+  bool remove(const BlobKey& key) override;
+  void sweep(std::string_view area, Timestamp before, const Visit& visit) override;
+
+ private:
+  const std::filesystem::path folder_;
+};
+
+}  // namespace pharos::blobs
