@@ -10,7 +10,8 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       monitors_({settings, database, public_data, clock}, people_, public_data_, notifications_),
       hub_({settings, database, public_data, clock}, people_, public_data_, monitors_.repository),
       administration_({settings, database, public_data, clock}, people_, public_data_),
-      analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
+      attachments_({settings, database, public_data, clock}, people_, notifications_),
+      analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_, attachments_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
@@ -33,6 +34,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
   work_.add_routes(router_);
+  attachments_.add_routes(router_);
 }
 
 }  // namespace pharos

@@ -140,7 +140,7 @@ TEST_F(BlobsTest, SweepVisitsOldFilesAndRemovesLeftovers) {
 }
 
 TEST_F(BlobsTest, StorageThatDoesNotWorkIsReported) {
-  std::ofstream{folder_ / "attachments"} << "not a folder";
+  std::ofstream{folder_} << "not a folder";
   try {
     encrypted_.create(new_key());
     FAIL() << "created a file where there is no folder";

@@ -123,12 +123,9 @@ std::vector<std::string> names_in(const fs::path& folder) {
 
 }  // namespace
 
-FolderBlobs::FolderBlobs(fs::path folder) : folder_(std::move(folder)) {
-  create_folder(folder_);
-}
-
 std::unique_ptr<BlobWriter> FolderBlobs::create(const BlobKey& key) {
   fs::path file = folder_ / key.text();
+  create_folder(folder_);
   create_folder(file.parent_path().parent_path());
   create_folder(file.parent_path());
   return std::make_unique<FolderWriter>(std::move(file));

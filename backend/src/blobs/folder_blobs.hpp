@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <utility>
 
 #include "blobs/blob_store.hpp"
 
@@ -9,7 +10,8 @@ namespace pharos::blobs {
 // Files in a folder: <folder>/<area>/<tenant>/<name>. If several nodes serve an installation, they share the folder.
 class FolderBlobs final : public BlobStore {
  public:
-  explicit FolderBlobs(std::filesystem::path folder);  // creates it
+  // The folder is created with the first file; its parent must exist.
+  explicit FolderBlobs(std::filesystem::path folder) : folder_(std::move(folder)) {}
 
   std::unique_ptr<BlobWriter> create(const BlobKey& key) override;
   std::unique_ptr<BlobReader> find(const BlobKey& key) const override;
