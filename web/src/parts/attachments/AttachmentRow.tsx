@@ -66,7 +66,10 @@ function Actions({ attachment, mayChange }: { attachment: Attachment; mayChange:
   const close = () => setShown(null);
   return (
     <>
-      <Stack direction="row" sx={{ gap: 0.5, ml: -0.75, flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{ gap: 0.5, ml: -0.75, flexWrap: 'wrap', '& .MuiButton-root': { minWidth: 0, px: 0.75 } }}
+      >
         {attachment.has_preview && (
           <Button size="small" aria-label={`View ${file_name}`} onClick={() => setShown('viewer')}>
             View
