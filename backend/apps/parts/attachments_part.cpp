@@ -10,10 +10,11 @@ AttachmentsPart::AttachmentsPart(const Environment& environment, PeoplePart& peo
       content(repository, store),
       complaints(Permission::kComplaintWrite),
       products(Permission::kProductWrite),
+      records(notifications.records),
       service({.database = environment.database,
                .attachments = repository,
                .content = content,
-               .records = notifications.records,
+               .records = records,
                .holders = holders,
                .plan_limits = people.plan_limits,
                .trail = people.trail}) {

@@ -15,7 +15,10 @@ struct AttachmentsPart {
   AttachmentsPart(const AttachmentsPart&) = delete;  // members refer to each other
   AttachmentsPart& operator=(const AttachmentsPart&) = delete;
   void add_routes(http::Router& router) { attachments::add_routes(router, service); }
-  attachments::FileSweepJob sweep() { return attachments::FileSweepJob{directory, store}; }
+  attachments::FileSweepJob sweep(const jobs::TenantGate& gate) {
+    return attachments::FileSweepJob{
+        {.files = directory, .attachments = repository, .store = store, .records = records, .gate = gate}};
+  }
 
   blobs::FolderBlobs folder;
   blobs::EncryptedBlobs store;
@@ -25,6 +28,7 @@ struct AttachmentsPart {
   attachments::OpenHolder complaints;
   attachments::OpenHolder products;
   attachments::Holders holders;
+  const work::Records& records;
   attachments::AttachmentService service;
 };
 

@@ -55,7 +55,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
           [this](const outbox::Lag& lag, Timestamp now) { mail_metrics_.show(lag, now); })),
       seal_(installation.application().people().trail, configuration.var_folder / "audit", configuration.seal_seed),
       complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
-      attachment_sweep_(installation.application().attachments().sweep()),
+      attachment_sweep_(installation.application().attachments().sweep(gate_)),
       monitors_(installation.application().monitors().job(gate_)),
       warm_up_(installation.application().public_data().questions),
       retention_(installation.application(), installation.database()),

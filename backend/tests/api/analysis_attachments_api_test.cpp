@@ -105,7 +105,8 @@ TEST_F(AnalysisAttachmentsApiTest, TheNextVersionHasTheFilesOfTheVersionBefore) 
   EXPECT_EQ(copy.at("file_name"), Json("Returned sample.pdf"));
   // Removed from the new version only; the content stays for the old one.
   world_.expect(200, remove(copy));
-  world_.app.application().attachments().sweep().run(world_.app.clock().now());
+  const jobs::TenantGate gate;
+  world_.app.application().attachments().sweep(gate).run(world_.app.clock().now());
   const auto before = list(analysis_).at("rows").at(0);
   EXPECT_EQ(
       world_.app.get("/attachments/" + std::string{before.at("id").as_string()} + "/download", world_.anna).status,

@@ -85,7 +85,8 @@ class AttachmentsApiTest : public testing::Test {
   }
   // As the server does, some time later.
   void sweep(std::chrono::hours later = std::chrono::hours{2}) {
-    app_.application().attachments().sweep().run(app_.clock().now() + later);
+    const jobs::TenantGate gate;
+    app_.application().attachments().sweep(gate).run(app_.clock().now() + later);
   }
   void set_storage(int megabytes) {
     app_.database().execute(
@@ -293,6 +294,17 @@ TEST_F(AttachmentsApiTest, ADamagedOrMissingFileIsReportedAndNeverServed) {
   EXPECT_THAT(log, testing::HasSubstr(id));
   EXPECT_THAT(log, testing::HasSubstr("attachment without its file"));
   EXPECT_THAT(log, testing::HasSubstr(file.filename().string()));
+}
+
+TEST_F(AttachmentsApiTest, FilesOfADeletedRecordAreDeletedToo) {
+  app_.make_user("mia@acme.test", "ra_manager");
+  attach();
+  sweep();
+  EXPECT_EQ(stored().size(), 1U);
+  const auto deleted = app_.remove("/products/" + product_, app_.verified("mia@acme.test"));
+  ASSERT_EQ(deleted.status, 204) << to_text(body_of(deleted));
+  sweep();
+  EXPECT_TRUE(stored().empty());
 }
 
 TEST_F(AttachmentsApiTest, AFileThatWasNeverAttachedIsDeletedLater) {

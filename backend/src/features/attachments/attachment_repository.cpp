@@ -23,6 +23,9 @@ constexpr db::TenantSql kInsertAttachment = R"sql(
 constexpr db::TenantSql kRemoveAttachment = R"sql(
   update attachments set removed_at = :now, removed_by = :by, removed_reason = :reason
   where tenant_id = :tenant_id and id = :id and removed_at is null)sql";
+constexpr db::TenantSql kRemoveWithRecord = R"sql(
+  update attachments set removed_at = :now, removed_reason = 'The record was deleted'
+  where tenant_id = :tenant_id and record_kind = :record_kind and record_id = :record_id and removed_at is null)sql";
 constexpr db::TenantSql kCopyAttachment = R"sql(
   insert into attachments (tenant_id, id, record_kind, record_id, file_id, file_name, file_type, uploaded_by,
                            uploaded_at)
@@ -85,6 +88,11 @@ bool AttachmentRepository::remove(const TenantScope& tenant, const AttachmentId&
                                   const std::string& reason) {
   return database_.execute(kRemoveAttachment, tenant,
                            {{"id", id}, {"by", by}, {"reason", reason}, {"now", clock_.now()}}) == 1;
+}
+
+void AttachmentRepository::remove_with_record(const TenantScope& tenant, const work::RecordRef& record) {
+  database_.execute(kRemoveWithRecord, tenant,
+                    {{"record_kind", record.record_kind}, {"record_id", record.record_id}, {"now", clock_.now()}});
 }
 
 void AttachmentRepository::copy(const TenantScope& tenant, const work::RecordRef& from, const work::RecordRef& to) {

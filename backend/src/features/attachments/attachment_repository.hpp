@@ -20,6 +20,8 @@ class AttachmentRepository {
 
   void insert(const TenantScope& tenant, const UserId& by, const NewAttachment& attachment, const StoredFile& file);
   bool remove(const TenantScope& tenant, const AttachmentId& id, const UserId& by, const std::string& reason);
+  // For a record that no longer exists. Its deletion is in the audit trail.
+  void remove_with_record(const TenantScope& tenant, const work::RecordRef& record);
   // Gives the current files of a record to another one as well.
   void copy(const TenantScope& tenant, const work::RecordRef& from, const work::RecordRef& to);
 

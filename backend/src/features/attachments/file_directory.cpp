@@ -15,6 +15,8 @@ constexpr db::PlatformSql kMarkDeleted = R"sql(
       and a.removed_at is null))sql";
 constexpr db::PlatformSql kFilesInUse =
     "select tenant_id, id from attachment_files where deleted_at is null and stored_at < :before";
+constexpr db::PlatformSql kHoldingRecords =
+    "select distinct tenant_id, record_kind, record_id from attachments where removed_at is null";
 constexpr db::PlatformSql kFileInUse =
     "select tenant_id, id from attachment_files where id = :id and deleted_at is null";
 
@@ -32,6 +34,10 @@ std::set<std::string> FileDirectory::keys_in_use(Timestamp before) const {
   std::set<std::string> keys;
   for (auto& file : database_.read<FileEntry>(kFilesInUse, {{"before", before}})) keys.insert(std::move(file.id));
   return keys;
+}
+
+std::vector<HoldingRecord> FileDirectory::holding_records() const {
+  return database_.read<HoldingRecord>(kHoldingRecords);
 }
 
 bool FileDirectory::is_in_use(const std::string& key) const {

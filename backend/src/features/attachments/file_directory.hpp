@@ -8,6 +8,7 @@
 #include "core/id.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
+#include "features/work/work.hpp"
 
 namespace pharos::attachments {
 
@@ -17,6 +18,12 @@ struct FileEntry {
   std::string id = {};  // its key in the file store
 };
 BOOST_DESCRIBE_STRUCT(FileEntry, (), (tenant_id, id))
+
+// A record of any tenant that has files.
+struct HoldingRecord : work::RecordRef {
+  TenantId tenant_id = {};
+};
+BOOST_DESCRIBE_STRUCT(HoldingRecord, (work::RecordRef), (tenant_id))
 
 // The files of all tenants.
 class FileDirectory {
@@ -29,6 +36,7 @@ class FileDirectory {
   bool mark_deleted(const FileEntry& file);
   // The keys of all files that records have, of those stored before then.
   std::set<std::string> keys_in_use(Timestamp before) const;
+  std::vector<HoldingRecord> holding_records() const;
   // Whether the store may not lose this key.
   bool is_in_use(const std::string& key) const;
 
