@@ -11,8 +11,8 @@ import { previewQuery, useDownloadAttachment, type Attachment } from './api';
 import { previewTypes } from './file-labels';
 
 // Shows an image or a PDF. Images are drawn by an image element, which runs nothing. A PDF is shown by the browser's own
-// viewer, in a frame that inherits this page's content security policy: no script but the application's own. A sandbox
-// attribute would add nothing to that, and Chromium shows no PDF in a sandboxed frame.
+// viewer, in a frame that inherits this page's content security policy: no script but the application's own. It has no
+// sandbox attribute, because Chromium shows no PDF in a sandboxed frame.
 export function AttachmentViewer({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
   const query = useQuery(previewQuery(attachment));
   const download = useDownloadAttachment(attachment);
