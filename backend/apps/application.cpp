@@ -10,7 +10,8 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       monitors_({settings, database, public_data, clock}, people_, public_data_, notifications_),
       hub_({settings, database, public_data, clock}, people_, public_data_, monitors_.repository),
       administration_({settings, database, public_data, clock}, people_, public_data_),
-      analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
+      attachments_({settings, database, public_data, clock}, people_, notifications_),
+      analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_, attachments_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
       search_({settings, database, public_data, clock}, public_data_, monitors_, hub_),
       rate_limits_(clock, settings.rate_factor),
@@ -35,6 +36,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   analyses_.add_routes(router_, public_data_);
   work_.add_routes(router_);
   search_.add_routes(router_);
+  attachments_.add_routes(router_);
 }
 
 }  // namespace pharos

@@ -4,6 +4,7 @@
 #include "http/router.hpp"
 #include "parts/administration_part.hpp"
 #include "parts/analyses_part.hpp"
+#include "parts/attachments_part.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/monitor_part.hpp"
 #include "parts/notification_part.hpp"
@@ -31,6 +32,7 @@ class Application {
   MonitorPart& monitors() { return monitors_; }
   HubPart& hub() { return hub_; }
   AdministrationPart& administration() { return administration_; }
+  AttachmentsPart& attachments() { return attachments_; }
   AnalysesPart& analyses() { return analyses_; }
   WorkPart& work() { return work_; }
 
@@ -41,6 +43,7 @@ class Application {
   MonitorPart monitors_;
   HubPart hub_;
   AdministrationPart administration_;
+  AttachmentsPart attachments_;
   AnalysesPart analyses_;
   WorkPart work_;
   SearchPart search_;

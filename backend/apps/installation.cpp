@@ -66,6 +66,7 @@ Installation::Installation(const Configuration& configuration, SchemaUse schema,
                                                         .privacy_url = configuration.privacy_url,
                                                         .export_folder = configuration.var_folder / "exports",
                                                         .import_folder = configuration.var_folder / "imports",
+                                                        .file_folder = configuration.var_folder / "files",
                                                         .data_folder = configuration.data_folder,
                                                         .password_cost = {}},
                                     *database_, *public_data_, clock_);

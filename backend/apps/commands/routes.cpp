@@ -35,6 +35,7 @@ int list_routes() {
                            .privacy_url = {},
                            .export_folder = folder.path() / "exports",
                            .import_folder = folder.path() / "imports",
+                           .file_folder = folder.path() / "files",
                            .data_folder = folder.path() / "data",
                            .password_cost = {}},
                           *database,

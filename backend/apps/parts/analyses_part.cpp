@@ -3,7 +3,7 @@
 namespace pharos {
 
 AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
-                           HubPart& hub, NotificationPart& notifications)
+                           HubPart& hub, NotificationPart& notifications, AttachmentsPart& attachments)
     : news(notifications.notifier),
       analysis_repository(hub.analysis_repository),
       item_repository(environment.database, environment.clock),
@@ -20,7 +20,9 @@ AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, P
              .results = results_repository,
              .file_versions = hub.risk_file_repository,
              .exposures = exposures,
-             .signing = people.signing_service}),
+             .signing = people.signing_service,
+             .attachments = attachments.repository}),
+      lock(analysis_repository, gates),
       views({.analyses = analysis_repository, .codings = coding_repository, .gates = gates}),
       summary({.analyses = analysis_repository,
                .items = item_repository,
@@ -37,6 +39,7 @@ AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, P
                .files = hub.risk_files,
                .products = hub.product_heads,
                .signing = people.signing_service,
+               .attachments = attachments.repository,
                .plan_limits = people.plan_limits,
                .news = news,
                .clock = environment.clock}),
@@ -60,7 +63,9 @@ AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, P
              .gates = gates,
              .summary = summary,
              .codings = coding_repository,
-             .file_versions = hub.risk_file_repository}),
+             .file_versions = hub.risk_file_repository,
+             .attachments = attachments.repository,
+             .attachment_content = attachments.content}),
       ae_datasets({.database = environment.database,
                    .datasets = ae_dataset_repository,
                    .products = hub.product_heads,
@@ -75,7 +80,9 @@ AnalysesPart::AnalysesPart(const Environment& environment, PeoplePart& people, P
                    .harms = hub.harm_repository,
                    .mappings = hub.mapping_repository,
                    .files = hub.risk_files,
-                   .file_versions = hub.risk_file_repository}) {}
+                   .file_versions = hub.risk_file_repository}) {
+  attachments.holders.add(work::RecordKind::kAnalysis, lock);
+}
 
 void AnalysesPart::add_routes(http::Router& router, PublicDataPart& public_data) {
   files.add_to(public_data.export_service);

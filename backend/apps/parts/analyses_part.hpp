@@ -1,7 +1,9 @@
 #pragma once
 
 #include "features/analyses/analysis_routes.hpp"
+#include "features/analyses/results/analysis_lock.hpp"
 #include "parts/analysis_sources.hpp"
+#include "parts/attachments_part.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/notification_part.hpp"
 
@@ -10,7 +12,9 @@ namespace pharos {
 // Risk analyses of complaints and adverse events.
 struct AnalysesPart {
   AnalysesPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data, HubPart& hub,
-               NotificationPart& notifications);
+               NotificationPart& notifications, AttachmentsPart& attachments);
+  AnalysesPart(const AnalysesPart&) = delete;  // the table of attachment holders refers to a member
+  AnalysesPart& operator=(const AnalysesPart&) = delete;
   void add_routes(http::Router& router, PublicDataPart& public_data);
   void add_works(background_jobs::WorkTable& works);
 
@@ -27,6 +31,7 @@ struct AnalysesPart {
   analyses::ExposureService exposures;
   analyses::ObservationService observations;
   analyses::CompletionGates gates;
+  analyses::AnalysisLock lock;
   analyses::AnalysisViews views;
   analyses::AnalysisSummary summary;
   analyses::AnalysisService service;

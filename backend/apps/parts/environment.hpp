@@ -23,6 +23,7 @@ struct ApplicationSettings {
   std::string privacy_url;
   std::filesystem::path export_folder;  // where exports wait to be sent
   std::filesystem::path import_folder;  // where uploads wait to be imported
+  std::filesystem::path file_folder;    // attachments, encrypted
   std::filesystem::path data_folder;    // versions of the public data
   auth::PasswordCost password_cost;
 };

@@ -55,6 +55,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
           [this](const outbox::Lag& lag, Timestamp now) { mail_metrics_.show(lag, now); })),
       seal_(installation.application().people().trail, configuration.var_folder / "audit", configuration.seal_seed),
       complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
+      attachment_sweep_(installation.application().attachments().sweep(gate_)),
       monitors_(installation.application().monitors().job(gate_)),
       warm_up_(installation.application().public_data().questions),
       retention_(installation.application(), installation.database()),
@@ -74,6 +75,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   }
   scheduler_.add(seal_);
   scheduler_.add(complaint_sweep_);
+  scheduler_.add(attachment_sweep_);
   scheduler_.add(retention_);
   scheduler_.add(reminders_);
   for (size_t i = 0; i < runners_.size(); ++i) {

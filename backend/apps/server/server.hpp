@@ -47,6 +47,7 @@ class Server {
   audit::SealJob seal_;
   jobs::TenantGate gate_;
   complaints::SweepJob complaint_sweep_;
+  attachments::FileSweepJob attachment_sweep_;
   // Two in parallel: a long export must not delay a short import.
   std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
   monitors::MonitorJob monitors_;

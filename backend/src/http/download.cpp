@@ -13,7 +13,8 @@ constexpr std::pair<const char*, const char*> kTypes[] = {
     {".xlsx", "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"},
     {".docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"},
     {".pdf", "application/pdf"},
-    {".json", "application/json"}};
+    {".json", "application/json"},
+    {".zip", "application/zip"}};
 
 bool is_plain(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';

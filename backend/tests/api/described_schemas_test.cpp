@@ -23,6 +23,7 @@
 #include "features/analyses/datasets/ae_dataset.hpp"
 #include "features/analyses/home/risk_home_view.hpp"
 #include "features/analyses/summary/summary_view.hpp"
+#include "features/attachments/attachment.hpp"
 #include "features/audit/audit.hpp"
 #include "features/auth/auth_routes.hpp"
 #include "features/auth/auth_views.hpp"
@@ -219,6 +220,8 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<work::AssignmentBody>("AssignmentBody");
   record<work::Assignment>("Assignment");
   record<work::NewComment>("NewComment");
+  record<attachments::AttachmentView>("Attachment");
+  record<attachments::AttachmentList>("AttachmentList");
   record<work::CommentView>("Comment");
   record<Page<work::CommentView>>("CommentPage");
   record<work::Person>("Colleague");

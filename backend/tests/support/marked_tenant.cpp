@@ -7,6 +7,7 @@
 #include "core/crypto.hpp"
 #include "features/complaints/imports/complaint_importer.hpp"
 #include "features/risk_files/grids/default_grid.hpp"
+#include "support/complaint_support.hpp"
 
 namespace pharos::testing_support {
 namespace {
@@ -196,7 +197,17 @@ void MarkedTenant::mark_work() {
   const auto me = body_of(app().get("/users/profile", admin_)).at("id").as_string();
   const auto text = mark("changed-comment") + " @[" + std::string{me} + "]";
   world_.expect(200, app().put(path, Json(JsonObject{{"text", text}}), world_.anna));
+  mark_attachment();
   world_.expect(200, app().post(path + "/withdraw", Json(JsonObject{{"reason", mark("withdrawal")}}), world_.anna));
+}
+
+void MarkedTenant::mark_attachment() {
+  Uploads uploads;
+  const auto made = upload(http::Method::kPost, "/attachments",
+                           {Uploads::field("record_kind", "product"), Uploads::field("record_id", ids_.at("product")),
+                            uploads.file(mark("attachment") + ".pdf", "%PDF-1.7 " + mark("attachment-content"))},
+                           world_.anna);
+  ids_["attachment"] = text_of(made, "id");
 }
 
 void MarkedTenant::mark_assignment() {

@@ -25,6 +25,7 @@ ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
           .privacy_url = "https://pharos.test/privacy",
           .export_folder = export_folder,
           .import_folder = export_folder / "imports",
+          .file_folder = export_folder / "files",
           .data_folder = export_folder / "data",
           // The minimum libsodium accepts, because a suite signs in thousands of times.
           .password_cost = {.operations = 1, .memory_bytes = 8192}};

@@ -2755,6 +2755,87 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Files attached to a record */
+        get: operations["attachments"];
+        put?: never;
+        /**
+         * Attach a file to a record
+         * @description PDF, PNG, JPEG, GIF, WebP, TIFF, EML, MSG, DOCX, XLSX, PPTX, TXT and CSV, up to 50 MB (413). The type is determined by the content, and the name must agree with it (422). The file counts toward the storage of the organization's plan (403). Files of a signed or completed analysis cannot be changed (409).
+         */
+        post: operations["create_attachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachments/{id}/download": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The content of an attached file
+         * @description Compared with its SHA-256 before anything is sent; 503 if it is missing or damaged. The file name in the response is the id; the original name is in the list. Recorded in the audit trail.
+         */
+        get: operations["download_attachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachments/{id}/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An image or a PDF, to be shown in a page
+         * @description Sandboxed: nothing in it can run. Other types have no preview (404).
+         */
+        get: operations["preview_attachment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/attachments/{id}/remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a file from its record
+         * @description The list shows who removed it, when and why. The content is deleted. A removed file cannot be removed again (409).
+         */
+        post: operations["remove_attachment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/assignment": {
         parameters: {
             query?: never;
@@ -5446,7 +5527,7 @@ export interface paths {
         };
         /**
          * Export the analysis
-         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX contain the report, XLSX also the items, and JSON is the evidence bundle with the SHA-256 of its parts.
+         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX contain the report, XLSX also the items, JSON is the evidence bundle with the SHA-256 of its parts, and ZIP is the evidence bundle with the attached files and a list of SHA-256 sums.
          */
         get: operations["complaint_export_analysis"];
         put?: never;
@@ -5941,7 +6022,7 @@ export interface paths {
         };
         /**
          * Export the analysis
-         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX contain the report, XLSX also the items, and JSON is the evidence bundle with the SHA-256 of its parts.
+         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX contain the report, XLSX also the items, JSON is the evidence bundle with the SHA-256 of its parts, and ZIP is the evidence bundle with the attached files and a list of SHA-256 sums.
          */
         get: operations["ae_export_analysis"];
         put?: never;
@@ -7920,6 +8001,50 @@ export interface components {
             page_size: number;
             total_rows: number;
             order_by: string[];
+        };
+        /**
+         * @description A kind of record that can have files
+         * @enum {string}
+         */
+        AttachmentHolder: "complaint" | "product" | "analysis";
+        /** @enum {string} */
+        AttachmentType: "pdf" | "png" | "jpeg" | "gif" | "webp" | "tiff" | "eml" | "msg" | "docx" | "xlsx" | "pptx" | "txt" | "csv";
+        NewAttachment: {
+            record_kind: components["schemas"]["AttachmentHolder"];
+            record_id: string;
+            /** Format: binary */
+            file: string;
+        };
+        RemoveAttachment: {
+            reason: string;
+        };
+        AttachmentRemoval: {
+            at: components["schemas"]["Moment"];
+            by: components["schemas"]["Colleague"];
+            reason: string;
+        };
+        Attachment: {
+            record_kind: components["schemas"]["AttachmentHolder"];
+            record_id: string;
+            id: string;
+            file_name: string;
+            file_type: components["schemas"]["AttachmentType"];
+            /** @description In bytes */
+            size: number;
+            /** @description Of the content */
+            sha256: string;
+            uploaded_by: components["schemas"]["Colleague"];
+            uploaded_at: components["schemas"]["Moment"];
+            removed: components["schemas"]["AttachmentRemoval"] | null;
+            has_preview: boolean;
+        };
+        AttachmentList: {
+            rows: components["schemas"]["Attachment"][];
+            /** @description The caller can add and remove files */
+            may_change: boolean;
+            /** @description Why no one can add or remove files of this record any more */
+            lock: string | null;
+            max_file_bytes: number;
         };
         /**
          * Format: date-time
@@ -10266,7 +10391,7 @@ export interface components {
         AnnotationStatusFilter: components["schemas"]["AnnotationStatus"];
         /** @description Overrides the basis of the analysis */
         ExposureBasisQuery: components["schemas"]["ExposureMetric"];
-        AnalysisFormat: "xlsx" | "pdf" | "docx" | "json";
+        AnalysisFormat: "xlsx" | "pdf" | "docx" | "json" | "zip";
         AnalysisKindQuery: "complaint" | "ae";
         AnalysisProductQuery: string;
         AnalysisStatusQuery: components["schemas"]["AnalysisStatus"];
@@ -13927,6 +14052,128 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Comment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    attachments: {
+        parameters: {
+            query: {
+                record_kind: components["schemas"]["AttachmentHolder"];
+                record_id: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, removed files included */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AttachmentList"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_attachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewAttachment"];
+            };
+        };
+        responses: {
+            /** @description The attachment */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    download_attachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    preview_attachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    remove_attachment: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveAttachment"];
+            };
+        };
+        responses: {
+            /** @description The attachment */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Attachment"];
                 };
             };
             default: components["responses"]["Error"];

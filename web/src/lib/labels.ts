@@ -56,6 +56,8 @@ const actionLabels: Record<string, string> = {
   'annotation.status': 'Confirmed or rejected an annotation',
   'annotation.update': 'Changed an annotation',
   'assignment.update': 'Changed the assignment',
+  'attachment.create': 'Attached a file',
+  'attachment.remove': 'Removed a file',
   'auth.lockout': 'Locked out after failed attempts',
   'auth.login': 'Signed in',
   'auth.logout': 'Signed out',

@@ -6,6 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
+#include "features/analyses/results/attached_files.hpp"
 #include "features/tenants/tenants.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 #include "public_data/records/date.hpp"
@@ -308,6 +309,7 @@ Analysis AnalysisService::make_next_version(const Principal& who, const Analysis
   next.exposures.reset();
   parts_.analyses.insert(tenant, next);
   parts_.analyses.copy_content(tenant, before, next);
+  parts_.attachments.copy(tenant, attached_to(before), attached_to(next));
   parts_.items.apply_period(tenant, next, who.user);
   auto superseded = before;
   superseded.status = Status::kSuperseded;

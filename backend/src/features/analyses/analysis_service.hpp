@@ -38,6 +38,7 @@ class AnalysisService {
     const risk_files::EffectiveFiles& files;
     const products::ProductHeads& products;
     signatures::SigningService& signing;
+    attachments::AttachmentRepository& attachments;
     const tenants::PlanLimits& plan_limits;
     AnalysisNews& news;
     const Clock& clock;

@@ -34,7 +34,7 @@ Page<RecordChange> ActivityRepository::list(const TenantScope& tenant, const std
   db::TenantQuery query{tenant, kColumns, "audit_entries a left join users u on u.id = a.actor_id"};
   query.where("a.entity_id = ?", entity_id)
       .where("a.outcome = 'done'")
-      .where("a.action like ? or a.action like 'assignment.%'", entity + ".%");
+      .where("a.action like ? or a.action like 'assignment.%' or a.action like 'attachment.%'", entity + ".%");
   query.then_by("a.seq desc");
   return map_rows(database_.read_page<StoredChange>(query, paging, {{"at", true}}), to_record_change);
 }

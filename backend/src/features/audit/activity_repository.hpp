@@ -21,7 +21,8 @@ class ActivityRepository {
  public:
   explicit ActivityRepository(db::Database& database) : database_(database) {}
 
-  // Actions "entity.…" on the record and its assignments, newest first. Refused calls are not included.
+  // Actions "entity.…" on the record, its assignments and its attachments, newest first. Refused calls are not
+  // included.
   Page<RecordChange> list(const TenantScope& tenant, const std::string& entity, const std::string& entity_id,
                           const Paging& paging) const;
 

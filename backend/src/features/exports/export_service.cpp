@@ -50,21 +50,27 @@ Delivery ExportService::deliver(const Principal& who, const Order& wanted, std::
   return ReadyFile{file, file_name(order)};
 }
 
-Delivery ExportService::deliver_text(const Principal& who, const std::string& kind, const std::string& name,
-                                     const std::string& content) {
+Delivery ExportService::deliver_file(const Principal& who, const std::string& kind, const std::string& name,
+                                     const std::function<void(const std::filesystem::path& file)>& write_file) {
   const auto file = parts_.folder / new_id_text("exp");
   std::filesystem::create_directories(parts_.folder);
-  std::ofstream out{file, std::ios::binary};
-  out << content;
-  out.close();
-  if (!out) {
-    std::filesystem::remove(file);
-    throw Error(ErrorCode::kUnavailable, "The file could not be written");
-  }
+  write_file(file);
   auto entry = audit::entry_of(who, "export." + kind);
-  entry.after = JsonObject{{"name", name}, {"bytes", content.size()}};
+  entry.after = JsonObject{{"name", name}, {"bytes", std::filesystem::file_size(file)}};
   parts_.database.transaction([&] { parts_.trail.append(entry); });
   return ReadyFile{file, name};
+}
+
+Delivery ExportService::deliver_text(const Principal& who, const std::string& kind, const std::string& name,
+                                     const std::string& content) {
+  return deliver_file(who, kind, name, [&content](const std::filesystem::path& file) {
+    std::ofstream out{file, std::ios::binary};
+    out << content;
+    out.close();
+    if (out) return;
+    std::filesystem::remove(file);
+    throw Error(ErrorCode::kUnavailable, "The file could not be written");
+  });
 }
 
 background_jobs::Work ExportService::work() const {

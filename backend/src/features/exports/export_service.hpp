@@ -71,7 +71,10 @@ class ExportService {
   // kMostRowsOfViewers rows; throws Error{kForbidden} otherwise.
   Delivery deliver(const Principal& who, const Order& order, std::int64_t rows);
 
-  // A finished file that is not a table; `name` includes its extension.
+  // A file that is not a table, written by the caller; `name` includes its extension.
+  Delivery deliver_file(const Principal& who, const std::string& kind, const std::string& name,
+                        const std::function<void(const std::filesystem::path& file)>& write_file);
+  // The same with finished content.
   Delivery deliver_text(const Principal& who, const std::string& kind, const std::string& name,
                         const std::string& content);
 

@@ -44,7 +44,7 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
   if (!stats) return <KpiSkeletons count={cards} label={label} isCompact />;
   const { totals, previous, timeliness } = stats;
   const before = previous
-    ? ` The change is from the previous period, ${formatDay(previous.start_date)} to ${formatDay(previous.end_date)}.`
+    ? ` The change is from the count in parentheses, that of ${formatDay(previous.start_date)} to ${formatDay(previous.end_date)}.`
     : ' All time: there is no previous period to compare with.';
   const types = [
     { title: 'Deaths', key: 'deaths', type: 'Death', tone: colors.death },

@@ -10,10 +10,10 @@ export function changeText({ previous, delta_pct }: AeStats, key: keyof AeStats[
   return percent == null ? `Previous period: ${count}` : `${formatChange(percent)} vs. previous period (${count})`;
 }
 
-// The same for narrow places: "+12.3% from 40".
+// The same for narrow places: "+12.3% (40)".
 export function shortChange({ previous, delta_pct }: AeStats, key: keyof AeStats['totals']): string {
   if (!previous) return '';
   const count = formatCount(previous[key]);
   const percent = delta_pct?.[key];
-  return percent == null ? `${count} before` : `${formatChange(percent)} from ${count}`;
+  return percent == null ? `before: ${count}` : `${formatChange(percent)} (${count})`;
 }

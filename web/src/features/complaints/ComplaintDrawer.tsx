@@ -9,6 +9,7 @@ import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
+import { AttachmentsSection } from '@/parts/attachments/AttachmentsSection';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { useRecentRecord } from '@/parts/recent/recent-records';
 import { DetailDrawer } from '@/ui/DetailDrawer';
@@ -60,6 +61,7 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
                 mayAssign={mayWrite}
               />
               <ComplaintContent complaint={loaded} />
+              <AttachmentsSection key={`files of ${id}`} record={{ record_kind: 'complaint', record_id: id }} />
               <CommentPanel key={`comments on ${id}`} record={{ record_kind: 'complaint', record_id: id }} />
               <ComplaintHistory productId={productId} id={id} />
               <ActivitySection key={`activity of ${id}`} entity="complaint" entityId={id} />

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation, useParams } from 'react-router';
 import type { HubTab } from '@/lib/hub-owner';
 import { RecordActivity } from '@/parts/activity/RecordActivity';
+import { AttachmentsSection } from '@/parts/attachments/AttachmentsSection';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { useRecentRecord } from '@/parts/recent/recent-records';
 import { productQuery } from './api';
@@ -35,6 +36,11 @@ export function ProductPage({ tabs, laterTabs }: { tabs: HubTab[]; laterTabs: Hu
           { key: 'market', label: 'AE & recalls', content: <MarketTab product={product} /> },
           { key: 'exposure', label: 'Exposure', content: <ExposureTab product={product} /> },
           ...filled(laterTabs),
+          {
+            key: 'attachments',
+            label: 'Attachments',
+            content: <AttachmentsSection record={{ record_kind: 'product', record_id: product.id }} />,
+          },
           {
             key: 'comments',
             label: 'Comments',

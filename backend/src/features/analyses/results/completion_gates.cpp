@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/crypto.hpp"
+#include "features/analyses/results/attached_files.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -16,24 +17,24 @@ std::string waiting(std::int64_t count, std::string_view one, std::string_view m
 }  // namespace
 
 signatures::Record CompletionGates::record(const TenantScope& tenant, const Analysis& analysis) const {
-  return {.entity = "analysis",
-          .id = analysis.id.text(),
-          .version = analysis.version,
-          .content = JsonObject{
-              {"id", analysis.id.text()},
-              {"version", analysis.version},
-              {"kind", kKinds.name(analysis.kind)},
-              {"dataset_id", analysis.dataset_id.text()},
-              {"name", analysis.name},
-              {"period", to_json(analysis.period)},
-              {"exposure_basis", kExposureMetrics.name(analysis.exposure_basis)},
-              {"exposures", to_json(parts_.exposures.all(tenant, analysis))},
-              {"riskgrid_version_id", analysis.riskgrid_version_id.text()},
-              {"riskdefinition_version_id", analysis.riskdefinition_version_id.text()},
-              {"imdrf_release", analysis.imdrf_release},
-              {"conclusion", analysis.conclusion},
-              {"items_sha256", crypto::sha256_hex(parts_.results.item_lines(tenant, analysis.id))},
-              {"annotations_sha256", crypto::sha256_hex(parts_.results.annotation_lines(tenant, analysis.id))}}};
+  JsonObject content{{"id", analysis.id.text()},
+                     {"version", analysis.version},
+                     {"kind", kKinds.name(analysis.kind)},
+                     {"dataset_id", analysis.dataset_id.text()},
+                     {"name", analysis.name},
+                     {"period", to_json(analysis.period)},
+                     {"exposure_basis", kExposureMetrics.name(analysis.exposure_basis)},
+                     {"exposures", to_json(parts_.exposures.all(tenant, analysis))},
+                     {"riskgrid_version_id", analysis.riskgrid_version_id.text()},
+                     {"riskdefinition_version_id", analysis.riskdefinition_version_id.text()},
+                     {"imdrf_release", analysis.imdrf_release},
+                     {"conclusion", analysis.conclusion},
+                     {"items_sha256", crypto::sha256_hex(parts_.results.item_lines(tenant, analysis.id))},
+                     {"annotations_sha256", crypto::sha256_hex(parts_.results.annotation_lines(tenant, analysis.id))}};
+  // Without files, the content is the same as in releases that had none, so that older signatures stay valid.
+  const auto files = parts_.attachments.list_current(tenant, attached_to(analysis));
+  if (!files.empty()) content["attachments"] = signed_files(files);
+  return {.entity = "analysis", .id = analysis.id.text(), .version = analysis.version, .content = std::move(content)};
 }
 
 std::vector<Gate> CompletionGates::list(const TenantScope& tenant, const Analysis& analysis) const {

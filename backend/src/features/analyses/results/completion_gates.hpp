@@ -6,6 +6,7 @@
 #include "features/analyses/analysis_repository.hpp"
 #include "features/analyses/results/exposure_service.hpp"
 #include "features/analyses/results/results_repository.hpp"
+#include "features/attachments/attachments.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/signatures/signatures.hpp"
 
@@ -29,11 +30,12 @@ class CompletionGates {
     const risk_files::RiskFileRepository& file_versions;
     const ExposureService& exposures;
     const signatures::SigningService& signing;
+    const attachments::AttachmentRepository& attachments;
   };
   explicit CompletionGates(const Parts& parts) : parts_(parts) {}
 
   std::vector<Gate> list(const TenantScope& tenant, const Analysis& analysis) const;
-  // What a signature covers: everything that determines the results.
+  // What a signature covers: everything that determines the results, and the attached files.
   signatures::Record record(const TenantScope& tenant, const Analysis& analysis) const;
   // With whether the record is unchanged since it was signed.
   std::vector<signatures::CheckedSignature> signatures(const TenantScope& tenant, const Analysis& analysis) const;

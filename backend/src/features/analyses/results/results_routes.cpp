@@ -22,7 +22,7 @@ std::optional<exports::Format> read_format(const http::Query& query) {
   const auto wanted = query.find("format").value_or("xlsx");
   const auto format = exports::kFormats.find(wanted);
   if (wanted != "json" && (!format || *format == exports::Format::kCsv)) {
-    throw invalid_field("format", "Must be xlsx, pdf, docx or json");
+    throw invalid_field("format", "Must be xlsx, pdf, docx, json or zip");
   }
   return format;
 }
@@ -48,6 +48,9 @@ void add_results_routes(http::Router& router, const RouteParts& parts, const Bra
   });
   router.add(kGet, one + "/export", reads().needs(Permission::kExportCreate), [parts, kind](const Request& request) {
     const auto analysis = read_analysis(parts, kind, request);
+    if (request.query.find("format") == "zip") {
+      return exports::to_response(parts.files.deliver_archive(request.principal, analysis, parts.exports));
+    }
     const auto format = read_format(request.query);
     return exports::to_response(parts.files.deliver(request.principal, analysis, format, parts.exports));
   });

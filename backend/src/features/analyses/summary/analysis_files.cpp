@@ -9,7 +9,9 @@
 #include "core/error.hpp"
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
+#include "features/analyses/results/attached_files.hpp"
 #include "features/analyses/summary/analysis_file_text.hpp"
+#include "features/analyses/summary/evidence_archive.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -19,6 +21,11 @@ using exports::TableFile;
 
 bool is_draft(const Analysis& analysis) {
   return analysis.status != Status::kCompleted && analysis.status != Status::kSuperseded;
+}
+
+std::string file_stem(const Analysis& analysis) {
+  return fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version,
+                     is_draft(analysis) ? "-draft" : "");
 }
 
 template <class Number>
@@ -140,11 +147,12 @@ struct EvidenceParts {
   std::vector<ItemView> items;
   std::vector<AnnotationView> annotations;
   std::vector<CodingEvidence> codings;
+  std::vector<EvidenceFile> attachments;
   Json signed_content;
 };
 BOOST_DESCRIBE_STRUCT(EvidenceParts, (),
                       (summary, grid, risks, riskgrid, riskdefinition, exposures, items, annotations, codings,
-                       signed_content))
+                       attachments, signed_content))
 
 struct PartHash {
   std::string name;
@@ -258,6 +266,7 @@ std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Anal
                          .items = {},
                          .annotations = views_of(all.annotations),
                          .codings = {},
+                         .attachments = evidence_files(parts_.attachments.list_current(tenant, attached_to(analysis))),
                          .signed_content = parts_.gates.record(tenant, analysis).content};
   for (const auto& item : all.items) evidence.items.push_back(view_of(item, {}));
   for (const auto& coding : parts_.codings.of_analysis(tenant, analysis.id)) {
@@ -278,11 +287,21 @@ std::string AnalysisFiles::evidence_bundle(const TenantScope& tenant, const Anal
   return canonical_text(JsonObject{{"manifest", to_json(manifest)}, {"parts", std::move(parts)}});
 }
 
+exports::Delivery AnalysisFiles::deliver_archive(const Principal& who, const Analysis& analysis,
+                                                 exports::ExportService& exports) const {
+  const auto& tenant = who.scope();
+  return exports.deliver_file(who, "analysis", file_stem(analysis) + ".zip", [&](const std::filesystem::path& file) {
+    write_evidence_archive(tenant,
+                           {.document = evidence_bundle(tenant, analysis, who.user),
+                            .files = parts_.attachments.list_current(tenant, attached_to(analysis))},
+                           parts_.attachment_content, file);
+  });
+}
+
 exports::Delivery AnalysisFiles::deliver(const Principal& who, const Analysis& analysis,
                                          std::optional<exports::Format> format, exports::ExportService& exports) const {
   const auto& tenant = who.scope();
-  const auto name =
-      fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version, is_draft(analysis) ? "-draft" : "");
+  const auto name = file_stem(analysis);
   if (!format) {
     return exports.deliver_text(who, "analysis", name + ".json", evidence_bundle(tenant, analysis, who.user));
   }

@@ -3,6 +3,7 @@
 #include <map>
 
 #include "features/analyses/summary/analysis_summary.hpp"
+#include "features/attachments/attachments.hpp"
 #include "features/exports/exports.hpp"
 
 namespace pharos::analyses {
@@ -21,6 +22,8 @@ class AnalysisFiles {
     const AnalysisSummary& summary;
     const CodingRepository& codings;
     const risk_files::RiskFileRepository& file_versions;
+    const attachments::AttachmentRepository& attachments;
+    const attachments::AttachmentContent& attachment_content;
   };
   explicit AnalysisFiles(const Parts& parts) : parts_(parts) {}
 
@@ -29,6 +32,10 @@ class AnalysisFiles {
   // Without a format: the evidence bundle.
   exports::Delivery deliver(const Principal& who, const Analysis& analysis, std::optional<exports::Format> format,
                             exports::ExportService& exports) const;
+
+  // The evidence bundle and the attached files.
+  exports::Delivery deliver_archive(const Principal& who, const Analysis& analysis,
+                                    exports::ExportService& exports) const;
 
   // One document with everything the reader may see and the SHA-256 of each of its parts.
   std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis, const UserId& reader) const;

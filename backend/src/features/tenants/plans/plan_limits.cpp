@@ -28,9 +28,16 @@ void PlanLimits::require_complaints(const TenantScope& tenant, const UserId& by,
                                                  limits.amounts.complaint_rows, used, more));
 }
 
-void PlanLimits::require_storage(const TenantScope& tenant, const UserId& by) const {
+void PlanLimits::require_storage(const TenantScope& tenant, const UserId& by, std::int64_t more) const {
   const auto limits = plans_.limits(tenant);
-  if (plans_.count_characters(tenant, counted(limits, by)) < limits.amounts.storage_mb * kMegabyte) return;
+  const auto left = limits.amounts.storage_mb * kMegabyte - plans_.count_stored(tenant, counted(limits, by));
+  if (more <= left) return;
+  if (left > 0) {
+    throw Error(ErrorCode::kForbidden,
+                fmt::format("This file does not fit: {:.1f} MB of your plan's storage of {} MB are left. Remove files "
+                            "you no longer need, or ask for a larger plan.",
+                            static_cast<double>(left) / kMegabyte, limits.amounts.storage_mb));
+  }
   throw Error(
       ErrorCode::kForbidden,
       fmt::format("Your plan's storage of {} MB is full. Delete records you no longer need, or ask for a larger "

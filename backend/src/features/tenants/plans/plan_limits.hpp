@@ -16,7 +16,8 @@ class PlanLimits {
   void require_monitor(const TenantScope& tenant, const UserId& by) const;
   // Throw Error{kForbidden} if the limit is reached.
   void require_complaints(const TenantScope& tenant, const UserId& by, std::int64_t more) const;
-  void require_storage(const TenantScope& tenant, const UserId& by) const;
+  // `more` bytes must still fit; without them, any space must be left.
+  void require_storage(const TenantScope& tenant, const UserId& by, std::int64_t more = 1) const;
 
  private:
   PlanRepository plans_;

@@ -19,7 +19,9 @@ constexpr db::TenantSql kPlan = R"sql(
          coalesce((select sum(length(i.content) + length(i.facts)) from analysis_items i
                    where i.tenant_id = t.id), 0) +
          coalesce((select sum(length(r.document)) from risk_files r where r.tenant_id = t.id), 0) +
-         coalesce((select sum(length(p.document)) from products p where p.tenant_id = t.id), 0) as characters
+         coalesce((select sum(length(p.document)) from products p where p.tenant_id = t.id), 0) +
+         coalesce((select sum(f.size) from attachment_files f
+                   where f.tenant_id = t.id and f.deleted_at is null), 0) as stored
   from tenants t where t.id = :tenant_id)sql";
 
 struct StoredLimits {
@@ -38,11 +40,11 @@ struct StoredPlan {
   std::int64_t seats = 0;
   std::int64_t monitors = 0;
   std::int64_t complaint_rows = 0;
-  std::int64_t characters = 0;
+  std::int64_t stored = 0;
 };
 BOOST_DESCRIBE_STRUCT(StoredPlan, (),
                       (tenant_id, plan, features, limits, valid_from, valid_until, seats, monitors, complaint_rows,
-                       characters))
+                       stored))
 
 struct Sum {
   std::int64_t sum = 0;
@@ -69,7 +71,7 @@ TenantPlan PlanRepository::read(const TenantScope& tenant) const {
           .limits = read_amounts(plan.limits),
           .usage = {.seats = plan.seats,
                     .monitors = plan.monitors,
-                    .storage_mb = (plan.characters + kMegabyte - 1) / kMegabyte,
+                    .storage_mb = (plan.stored + kMegabyte - 1) / kMegabyte,
                     .complaint_rows = plan.complaint_rows},
           .valid_from = plan.valid_from,
           .valid_until = plan.valid_until};
@@ -93,23 +95,26 @@ std::int64_t PlanRepository::count_complaints(const TenantScope& tenant, const s
   return sum_of(database_, query);
 }
 
-std::int64_t PlanRepository::count_characters(const TenantScope& tenant, const std::optional<UserId>& of) const {
+std::int64_t PlanRepository::count_stored(const TenantScope& tenant, const std::optional<UserId>& of) const {
   db::TenantQuery complaints{
       tenant,
       "coalesce(sum(length(c.description) + length(c.details) + length(coalesce(c.complainant, ''))), 0) as sum",
       "complaints c"};
   db::TenantQuery items{tenant, "coalesce(sum(length(i.content) + length(i.facts)), 0) as sum", "analysis_items i"};
+  db::TenantQuery attachments{tenant, "coalesce(sum(f.size), 0) as sum", "attachment_files f"};
+  attachments.where("f.deleted_at is null");
   if (of) {
+    attachments.where("f.stored_by = ?", *of);
     complaints.where("c.created_by = ?", *of);
     items.where("i.analysis_id in (select a.id from risk_analyses a where a.tenant_id = :tenant_id and a.owner_id = ?)",
                 *of);
-    return sum_of(database_, complaints) + sum_of(database_, items);
+    return sum_of(database_, complaints) + sum_of(database_, items) + sum_of(database_, attachments);
   }
   // Risk files and products belong to everyone.
   const db::TenantQuery files{tenant, "coalesce(sum(length(r.document)), 0) as sum", "risk_files r"};
   const db::TenantQuery products{tenant, "coalesce(sum(length(p.document)), 0) as sum", "products p"};
   return sum_of(database_, complaints) + sum_of(database_, items) + sum_of(database_, files) +
-         sum_of(database_, products);
+         sum_of(database_, products) + sum_of(database_, attachments);
 }
 
 }  // namespace pharos::tenants

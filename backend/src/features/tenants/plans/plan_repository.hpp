@@ -25,8 +25,8 @@ class PlanRepository {
   // What everyone uses, or only what belongs to one person.
   std::int64_t count_monitors(const TenantScope& tenant, const std::optional<UserId>& of) const;
   std::int64_t count_complaints(const TenantScope& tenant, const std::optional<UserId>& of) const;
-  // Characters stored for complaints, analysis items, risk files and products.
-  std::int64_t count_characters(const TenantScope& tenant, const std::optional<UserId>& of) const;
+  // Characters stored for complaints, analysis items, risk files and products, and bytes of attachments.
+  std::int64_t count_stored(const TenantScope& tenant, const std::optional<UserId>& of) const;
 
  private:
   db::Database& database_;

@@ -22,6 +22,7 @@ import { useDownload } from '@/parts/exports/api';
 import type { GridContent } from '@/parts/risk-grid/grid-content';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
+import { AttachmentsSection } from '@/parts/attachments/AttachmentsSection';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { KpiCard, KpiGrid } from '@/ui/KpiCard';
@@ -154,6 +155,7 @@ function Content({ summary, grid }: ContentProps) {
       <ConclusionCard key={analysis.conclusion} />
       <SignOffCard summary={summary} />
       <Versions summary={summary} />
+      <AttachmentsSection record={{ record_kind: 'analysis', record_id: analysis.id }} />
       <CommentPanel record={{ record_kind: 'analysis', record_id: analysis.id }} />
       <ActivitySection entity="analysis" entityId={analysis.id} />
     </Stack>

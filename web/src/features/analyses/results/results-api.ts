@@ -17,6 +17,7 @@ export const fileFormats = {
   xlsx: 'Workbook (XLSX)',
   pdf: 'Document (PDF)',
   docx: 'Editable document (DOCX)',
+  zip: 'Evidence bundle with attachments (ZIP)',
   json: 'Evidence bundle (JSON)',
 } as const;
 export type FileFormat = keyof typeof fileFormats;
