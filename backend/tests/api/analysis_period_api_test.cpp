@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
-#include "features/exports/files/documents/docx_test_support.hpp"
+#include "features/exports/papers/docx/docx_test_support.hpp"
 #include "support/analysis_world.hpp"
 #include "support/hub_records.hpp"
 
