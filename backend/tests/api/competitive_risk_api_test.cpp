@@ -383,7 +383,7 @@ TEST_F(CompetitiveRiskApiTest, TheDocumentExplainsTheAxis) {
   EXPECT_THAT(text, HasSubstr("Product code " + code_));
   EXPECT_THAT(text, HasSubstr("Figure 1."));
   EXPECT_THAT(text, HasSubstr("Hazards not in our definition"));
-  EXPECT_THAT(text, HasSubstr("Appendix B  Data and query"));
+  EXPECT_THAT(text, HasSubstr("Appendix B Data and query"));
   EXPECT_THAT(text, HasSubstr("no denominator"));
   EXPECT_THAT(text, HasSubstr("Hypotension"));
   EXPECT_THAT(text, HasSubstr("≥20%"));

@@ -215,7 +215,7 @@ TEST_F(ExportApiTest, RecallsAreExportedInEveryFormat) {
   const auto shown = pdf::text_of_pdf(file_of(page));
   EXPECT_THAT(shown, HasSubstr("Filter: Recall class"));
   EXPECT_THAT(shown, HasSubstr("Recall report"));
-  EXPECT_THAT(shown, HasSubstr("Appendix A  Data and query"));
+  EXPECT_THAT(shown, HasSubstr("Appendix A Data and query"));
   const auto all = app_.get("/recalls/events/download?format=docx&status=Ongoing", anna_);
   ASSERT_EQ(all.status, 200) << to_text(body_of(all));
   const auto ongoing = body_of(app_.get("/recalls/events?status=Ongoing", anna_)).at("total_rows").as_int64();

@@ -94,7 +94,7 @@ exports::Figure harms_figure(const CompetitiveAnswer& answer, const std::vector<
   }
   chart.series = {us, them};
   return {
-      .caption = shown.size() < answer.harms.size()
+      .caption = shown.size() == kMostHarmsOfFigure
                      ? fmt::format("The {} harms named most often, as a share of each side's reports.", shown.size())
                      : "Harms as a share of each side's reports.",
       .description = fmt::format("Bar chart of {} harms for two sides.", shown.size()),

@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "core/display_number.hpp"
-#include "features/analyses/report/analysis_words.hpp"
 #include "features/analyses/summary/analysis_file_text.hpp"
+#include "features/analyses/summary/risk_labels.hpp"
 
 namespace pharos::analyses {
 namespace {

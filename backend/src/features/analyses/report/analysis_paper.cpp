@@ -8,8 +8,8 @@
 #include "core/display_number.hpp"
 #include "features/analyses/report/analysis_appendices.hpp"
 #include "features/analyses/report/analysis_figures.hpp"
-#include "features/analyses/report/analysis_words.hpp"
 #include "features/analyses/summary/analysis_file_text.hpp"
+#include "features/analyses/summary/risk_labels.hpp"
 
 namespace pharos::analyses {
 namespace {

@@ -8,8 +8,8 @@
 
 namespace pharos::analyses {
 
-// Everything the report of an analysis shows. Items have their complaint or report number as title; annotations are
-// those that the reader may see.
+// Everything the report of an analysis shows. Items have their complaint or report number as title; the
+// annotations the reader may see are included.
 struct AnalysisContent {
   const Analysis& analysis;
   const SummaryView& summary;

@@ -73,7 +73,7 @@ void PdfTable::set_widths() {
   const double room = place_.width;
   for (const Wish& wish : wishes) {
     if (natural <= room) {
-      widths_.push_back(place_.is_full_width ? wish.natural * room / natural : wish.natural);
+      widths_.push_back(wish.natural);
     } else if (least >= room) {
       widths_.push_back(wish.least * room / least);
     } else {
@@ -125,7 +125,8 @@ double PdfTable::draw_headers(double top) {
   const auto cells = header_lines();
   const double height = height_of(cells);
   document_.fill({place_.left, top, table_width(), height}, kTableShade);
-  draw_cells(cells, {}, 0, kMostHeaderLines, top, head_);
+  // The headers of numbers are above them, at the right.
+  draw_cells(cells, rows_.empty() ? std::vector<PaperCell>{} : rows_.front(), 0, kMostHeaderLines, top, head_);
   document_.line(place_.left, top + height, place_.left + table_width(), top + height, kTableQuiet, 0.7);
   return top + height;
 }

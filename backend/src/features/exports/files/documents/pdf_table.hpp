@@ -17,7 +17,6 @@ class PdfTable {
     double left = 0;
     double width = 0;   // at most
     double size = 7.2;  // of the text
-    bool is_full_width = false;
   };
   using Rows = std::vector<std::vector<PaperCell>>;
   PdfTable(pdf::Document& document, const Place& place, const std::vector<std::string>& headers, const Rows& rows);

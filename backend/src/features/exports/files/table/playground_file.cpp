@@ -1,6 +1,6 @@
 #include "features/exports/files/table/playground_file.hpp"
 
-#include "features/exports/papers/playground_mark.hpp"
+#include "features/exports/files/table/playground_mark.hpp"
 
 namespace pharos::exports {
 namespace {

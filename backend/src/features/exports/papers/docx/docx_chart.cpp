@@ -51,11 +51,10 @@ std::string series_part(const Chart& chart, size_t index) {
                                       R"(<c:size val="5"/><c:spPr>{}</c:spPr></c:marker>)",
                                       color, color)
                         : fmt::format(R"(<c:spPr>{}</c:spPr><c:invertIfNegative val="0"/>)", color);
-  return fmt::format(
-      R"(<c:ser><c:idx val="{0}"/><c:order val="{0}"/><c:tx><c:strRef><c:f>Series{0}</c:f><c:strCache>{1}</c:strCache>)"
-      R"(</c:strRef></c:tx>{2}{3}<c:cat><c:strLit>{4}</c:strLit></c:cat><c:val><c:numLit>{5}</c:numLit></c:val>{6}</c:ser>)",
-      index, texts({series.name}), look, error_bars(series), texts(chart.categories), numbers(series.values),
-      is_line ? R"(<c:smooth val="0"/>)" : "");
+  return fmt::format(R"(<c:ser><c:idx val="{0}"/><c:order val="{0}"/><c:tx><c:v>{1}</c:v></c:tx>{2}{3})"
+                     R"(<c:cat><c:strLit>{4}</c:strLit></c:cat><c:val><c:numLit>{5}</c:numLit></c:val>{6}</c:ser>)",
+                     index, xml_text(series.name), look, error_bars(series), texts(chart.categories),
+                     numbers(series.values), is_line ? R"(<c:smooth val="0"/>)" : "");
 }
 
 std::string axes(const Chart& chart) {

@@ -2,11 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "features/exports/files/table/playground_mark.hpp"
 #include "features/exports/papers/docx/docx_body.hpp"
 #include "features/exports/papers/docx/docx_parts.hpp"
 #include "features/exports/papers/docx/docx_styles.hpp"
 #include "features/exports/papers/docx/docx_xml.hpp"
-#include "features/exports/papers/playground_mark.hpp"
 #include "sheets/zip_writer.hpp"
 
 namespace pharos::exports {

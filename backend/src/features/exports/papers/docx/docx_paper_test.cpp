@@ -47,7 +47,9 @@ TEST_F(DocxPaperTest, HasEveryPartOfAPackageAndEachIsWellFormed) {
   for (const auto& member : archive.members()) {
     EXPECT_NO_THROW(read_docx(path_, member)) << member;
     const auto is_declared = member.starts_with("word/") && !member.ends_with(".rels");
-    if (is_declared) EXPECT_THAT(part("[Content_Types].xml"), HasSubstr("\"/" + member + "\"")) << member;
+    if (is_declared) {
+      EXPECT_THAT(part("[Content_Types].xml"), HasSubstr("\"/" + member + "\"")) << member;
+    }
   }
 }
 

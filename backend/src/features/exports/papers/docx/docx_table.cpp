@@ -79,11 +79,14 @@ std::string docx_table_start(std::string_view name, const std::vector<int>& widt
 
 std::string docx_table(std::string_view name, const std::vector<std::string>& headers, const DocxRows& rows,
                        const std::vector<int>& widths) {
+  const auto is_number = [&rows](size_t column) {
+    return !rows.empty() && column < rows.front().size() && rows.front()[column].is_number;
+  };
   auto xml = docx_table_start(name, widths, "D0D5DD");
   if (!headers.empty()) {
     xml += "<w:tr><w:trPr><w:cantSplit/><w:tblHeader/></w:trPr>";
     for (size_t i = 0; i < widths.size(); ++i) {
-      xml += docx_cell(widths[i], "EEF0F4", docx_paragraph("CellHead", headers[i]));
+      xml += docx_cell(widths[i], "EEF0F4", docx_paragraph("CellHead", headers[i], is_number(i)));
     }
     xml += "</w:tr>";
   }

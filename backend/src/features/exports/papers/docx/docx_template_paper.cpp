@@ -6,13 +6,13 @@
 #include <charconv>
 #include <optional>
 
+#include "features/exports/files/table/playground_mark.hpp"
 #include "features/exports/papers/docx/docx_body.hpp"
 #include "features/exports/papers/docx/docx_parts.hpp"
 #include "features/exports/papers/docx/docx_styles.hpp"
 #include "features/exports/papers/docx/docx_template.hpp"
 #include "features/exports/papers/docx/docx_xml.hpp"
 #include "features/exports/papers/docx/template_text.hpp"
-#include "features/exports/papers/playground_mark.hpp"
 #include "sheets/zip_writer.hpp"
 
 namespace pharos::exports {
@@ -90,7 +90,10 @@ DocxPages pages_of(const std::string& section) {
   if (at != std::string::npos) {
     pages.wide_section.replace(at, pages.wide_section.find('>', at) + 1 - at, size);
   } else {
-    pages.wide_section = size + pages.wide_section;
+    // References to headers and footers come first.
+    const size_t last = pages.wide_section.rfind("Reference ");
+    const size_t place = last == std::string::npos ? 0 : pages.wide_section.find('>', last) + 1;
+    pages.wide_section.insert(place, size);
   }
   return pages;
 }

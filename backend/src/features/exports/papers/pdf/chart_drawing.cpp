@@ -76,6 +76,16 @@ struct Plot {
   double slot = 0;  // of a category
 };
 
+// How many lines the scale has above zero; those of counts are at whole numbers.
+int steps_of(const Chart& chart, double end) {
+  constexpr int kUsual = 4;
+  if (chart.is_percent || end < 2) return end == 1 && !chart.is_percent ? 1 : kUsual;
+  for (const int steps : {kUsual, 5, 3, 2}) {
+    if (std::fmod(end, steps) == 0) return steps;
+  }
+  return 1;
+}
+
 Plot draw_axes(pdf::Document& document, const Chart& chart, const DrawingPlace& place) {
   const double end = scale_end(largest_of(chart));
   Plot plot{
@@ -84,10 +94,9 @@ Plot draw_axes(pdf::Document& document, const Chart& chart, const DrawingPlace& 
   plot.unit = kPlotHeight / end;
   plot.slot = plot.width / static_cast<double>(std::max<size_t>(chart.categories.size(), 1));
   document.text(place.left, plot.top - 7, chart.values_title, kAxisText);
-  const bool is_count = !chart.is_percent && end >= 2;
-  for (int step = 0; step <= 4; ++step) {
-    const double value = end * step / 4;
-    if (is_count && value != std::floor(value)) continue;
+  const int steps = steps_of(chart, end);
+  for (int step = 0; step <= steps; ++step) {
+    const double value = end * step / steps;
     const double y = plot.base - value * plot.unit;
     document.line(plot.left, y, plot.left + plot.width, y, ink::kRule, step == 0 ? 0.8 : 0.4);
     document.text(plot.left - 4, y + 2.4, value_text(chart, value), aligned(kAxisText, pdf::Align::kRight));

@@ -3,7 +3,7 @@
 #include "features/exports/papers/paper.hpp"
 #include "pdf/document.hpp"
 
-// Figures as vector graphics. A drawing is as wide as it is told and as high as it needs.
+// Draws figures as lines, boxes and text. The caller chooses the width; the height follows from the content.
 namespace pharos::exports {
 
 namespace ink {

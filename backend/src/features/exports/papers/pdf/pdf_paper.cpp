@@ -5,9 +5,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/time_zone.hpp"
 #include "features/exports/files/documents/pdf_table.hpp"
+#include "features/exports/files/table/playground_mark.hpp"
 #include "features/exports/papers/pdf/figure_drawing.hpp"
-#include "features/exports/papers/playground_mark.hpp"
 
 namespace pharos::exports {
 namespace {
@@ -235,8 +236,7 @@ class PaperLayout {
       y_ += 8;
       return;
     }
-    PdfTable drawn{
-        document_, {.left = kMargin, .width = room(), .size = 7.8, .is_full_width = true}, table.headers, rows};
+    PdfTable drawn{document_, {.left = kMargin, .width = room(), .size = 7.8}, table.headers, rows};
     need(drawn.start_height() + 30);
     draw_caption(caption);
     y_ = drawn.draw(y_, bottom(), [this] { return begin_page(orientation_); }) + 14;

@@ -5,6 +5,7 @@
 
 #include <fstream>
 
+#include "core/time_zone.hpp"
 #include "features/exports/papers/paper_test_support.hpp"
 #include "pdf/pdf_test_support.hpp"
 #include "public_data/test_support.hpp"
@@ -87,7 +88,9 @@ TEST_F(PdfPaperTest, TheHeaderOfATableIsRepeatedAndNoRowIsLost) {
   for (auto i = static_cast<int>(pages[4]); i < static_cast<int>(pages[5]); ++i) {
     const auto text = page(i);
     all += text;
-    if (text.find("C-0") != text.npos) EXPECT_THAT(text, testing::ContainsRegex("Number +Received +Text")) << i;
+    if (text.find("C-0") != text.npos) {
+      EXPECT_THAT(text, testing::ContainsRegex("Number +Received +Text")) << i;
+    }
   }
   for (int i = 1; i <= 300; ++i) EXPECT_THAT(all, HasSubstr(fmt::format("C-{:04}", i)));
   EXPECT_THAT(all, HasSubstr("31 Jan 2026"));

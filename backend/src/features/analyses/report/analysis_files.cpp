@@ -1,4 +1,4 @@
-#include "features/analyses/summary/analysis_files.hpp"
+#include "features/analyses/report/analysis_files.hpp"
 
 #include <fmt/format.h>
 

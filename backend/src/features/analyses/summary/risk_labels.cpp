@@ -1,4 +1,4 @@
-#include "features/analyses/report/analysis_words.hpp"
+#include "features/analyses/summary/risk_labels.hpp"
 
 #include <fmt/format.h>
 
