@@ -67,15 +67,17 @@ function Actions({ hasTemplate }: { hasTemplate: boolean }) {
   return (
     <>
       <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-        <Button
-          variant="outlined"
-          size="small"
-          loading={setTemplate.isPending}
-          onClick={() => input.current?.click()}
-        >
+        <Button variant="outlined" size="small" loading={setTemplate.isPending} onClick={() => input.current?.click()}>
           {hasTemplate ? 'Replace template' : 'Upload template'}
         </Button>
-        <input ref={input} type="file" accept={`.docx,${docxType}`} hidden aria-label="Template file" onChange={choose} />
+        <input
+          ref={input}
+          type="file"
+          accept={`.docx,${docxType}`}
+          hidden
+          aria-label="Template file"
+          onChange={choose}
+        />
         <Button
           size="small"
           loading={download.isPending}

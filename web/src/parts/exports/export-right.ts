@@ -16,7 +16,11 @@ export interface ExportRight {
 function withoutLongPaper(formats: ExportFormat[], rows: number): ExportRight {
   const others = formats.filter((format) => format !== 'pdf' && format !== 'docx');
   if (rows <= mostRowsOfPaper || others.length === formats.length) return { formats, canExport: true };
-  return { formats: others, note: `A document can contain at most ${formatCount(mostRowsOfPaper)} rows.`, canExport: true };
+  return {
+    formats: others,
+    note: `A document can contain at most ${formatCount(mostRowsOfPaper)} rows.`,
+    canExport: true,
+  };
 }
 
 // What the signed-in user may export from a list. Everything is offered while loading, because the server enforces it.
