@@ -28,7 +28,7 @@ std::string to_iso(cctz::civil_day day) {
   return fmt::format("{:04}-{:02}-{:02}", day.year(), day.month(), day.day());
 }
 
-std::string local_moment(Timestamp moment, const std::string& time_zone) {
+std::string display_local(Timestamp moment, const std::string& time_zone) {
   using Seconds = std::chrono::time_point<std::chrono::system_clock, cctz::seconds>;
   const auto local = zone_of(time_zone).lookup(Seconds{cctz::seconds{moment.seconds()}});
   const auto text = fmt::format("{}, {:02}:{:02}", display_day(to_iso(cctz::civil_day{local.cs})), local.cs.hour(),

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/time_zone.hpp"
+
 namespace pharos::exports {
 
 std::vector<HeadingLabel> headings_of(const Paper& paper) {
@@ -18,6 +20,10 @@ std::vector<HeadingLabel> headings_of(const Paper& paper) {
     }
   }
   return labels;
+}
+
+std::string local_moment(Timestamp moment, const std::string& time_zone) {
+  return display_local(moment, time_zone);
 }
 
 }  // namespace pharos::exports

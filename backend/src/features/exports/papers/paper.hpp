@@ -125,4 +125,7 @@ struct HeadingLabel {
 };
 std::vector<HeadingLabel> headings_of(const Paper& paper);
 
+// "17 Nov 2026, 15:04 CET (UTC+01:00)".
+std::string local_moment(Timestamp moment, const std::string& time_zone);
+
 }  // namespace pharos::exports

@@ -6,7 +6,6 @@
 #include <boost/algorithm/string/join.hpp>
 #include <utility>
 
-#include "core/time_zone.hpp"
 #include "features/exports/papers/docx/docx_chart.hpp"
 #include "features/exports/papers/docx/docx_parts.hpp"
 #include "features/exports/papers/docx/docx_table.hpp"

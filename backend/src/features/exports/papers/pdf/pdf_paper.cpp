@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/time_zone.hpp"
 #include "features/exports/files/documents/pdf_table.hpp"
 #include "features/exports/files/table/playground_mark.hpp"
 #include "features/exports/papers/pdf/figure_drawing.hpp"

@@ -5,7 +5,6 @@
 
 #include <fstream>
 
-#include "core/time_zone.hpp"
 #include "features/exports/papers/paper_test_support.hpp"
 #include "pdf/pdf_test_support.hpp"
 #include "public_data/test_support.hpp"
