@@ -34,6 +34,7 @@ HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataP
       products(environment.database, environment.clock),
       exposures(environment.database, environment.clock),
       product_service({.products = products, .families = families, .records = hub_records, .clock = environment.clock}),
+      product_sheet(products, families),
       family_service({.families = families,
                       .products = products,
                       .product_service = product_service,
@@ -75,6 +76,7 @@ void HubPart::add_routes(http::Router& router, PublicDataPart& public_data, cons
                                   .clock = clock});
   products::add_family_routes(router, family_service);
   products::add_product_routes(router, product_service);
+  products::add_product_sheet_routes(router, product_sheet, public_data.export_service);
   products::add_exposure_routes(router, exposure_service);
   products::add_gudid_routes(router, gudid_imports);
   risk_files::add_grid_routes(router, risk_grids);

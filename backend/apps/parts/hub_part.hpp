@@ -7,6 +7,7 @@
 #include "features/products/families/family_routes.hpp"
 #include "features/products/gudid/gudid_routes.hpp"
 #include "features/products/product_routes.hpp"
+#include "features/products/sheet/product_sheet.hpp"
 #include "features/risk_files/risk_file_routes.hpp"
 #include "features/term_mappings/mapping_routes.hpp"
 #include "parts/analysis_sources.hpp"
@@ -47,6 +48,7 @@ struct HubPart {
   products::ProductRepository products;
   products::ExposureRepository exposures;
   products::ProductService product_service;
+  products::ProductSheet product_sheet;
   products::FamilyService family_service;
   products::ExposureService exposure_service;
   products::GudidImporter gudid_importer;

@@ -4,6 +4,7 @@
 #include "features/background_jobs/job_routes.hpp"
 #include "features/competitors/competitor_routes.hpp"
 #include "features/exports/exports.hpp"
+#include "features/exports/templates/template_routes.hpp"
 #include "features/product_codes/product_code_routes.hpp"
 #include "features/products/products.hpp"
 #include "features/public_queries/query_routes.hpp"
@@ -28,6 +29,8 @@ struct PublicDataPart {
   background_jobs::JobRepository jobs;
   background_jobs::JobDirectory job_directory;
   std::filesystem::path export_folder;
+  exports::TemplateRepository template_repository;
+  exports::TemplateService templates;
   exports::ExportService export_service;
   products::ImportedDevices imported_devices;
   saved_views::SavedViewRepository view_repository;

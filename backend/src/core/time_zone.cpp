@@ -2,6 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
+#include "core/display_date.hpp"
+
 namespace pharos {
 
 cctz::time_zone zone_of(const std::string& name) {
@@ -22,6 +26,20 @@ Timestamp moment_of(cctz::civil_second local, const cctz::time_zone& zone) {
 
 std::string to_iso(cctz::civil_day day) {
   return fmt::format("{:04}-{:02}-{:02}", day.year(), day.month(), day.day());
+}
+
+std::string display_local(Timestamp moment, const std::string& time_zone) {
+  using Seconds = std::chrono::time_point<std::chrono::system_clock, cctz::seconds>;
+  const auto local = zone_of(time_zone).lookup(Seconds{cctz::seconds{moment.seconds()}});
+  const auto text = fmt::format("{}, {:02}:{:02}", display_day(to_iso(cctz::civil_day{local.cs})), local.cs.hour(),
+                                local.cs.minute());
+  if (local.offset == 0 && std::string_view{local.abbr} == "UTC") return text + " UTC";
+  const int minutes = std::abs(local.offset) / 60;
+  const auto offset = fmt::format("UTC{}{:02}:{:02}", local.offset < 0 ? '-' : '+', minutes / 60, minutes % 60);
+  // Zones without an abbreviation of their own have their offset as one, such as "+03".
+  const std::string_view name = local.abbr;
+  const bool is_named = !name.starts_with('+') && !name.starts_with('-');
+  return is_named ? fmt::format("{} {} ({})", text, name, offset) : fmt::format("{} {}", text, offset);
 }
 
 }  // namespace pharos

@@ -15,6 +15,9 @@ cctz::civil_second local_time(Timestamp moment, const cctz::time_zone& zone);
 // The first moment with this local time; a time that clocks skip is the one after the gap.
 Timestamp moment_of(cctz::civil_second local, const cctz::time_zone& zone);
 
+// "17 Nov 2026, 15:04 CET (UTC+01:00)".
+std::string display_local(Timestamp moment, const std::string& time_zone);
+
 std::string to_iso(cctz::civil_day day);  // 2026-11-17
 
 }  // namespace pharos

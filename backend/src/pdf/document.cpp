@@ -4,10 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <tuple>
+#include <utility>
 
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "pdf/letters.hpp"
+#include "pdf/png_check.hpp"
 
 namespace pharos::pdf {
 namespace {
@@ -84,16 +87,18 @@ struct Document::Parts {
     return width;
   }
   double from_bottom(double y) const { return height() - y; }
-  double height() const { return paper == Paper::kA4Portrait ? 841.89 : 595.28; }
-  double width() const { return paper == Paper::kA4Portrait ? 595.28 : 841.89; }
+  double height() const { return current == Paper::kA4Portrait ? 841.89 : 595.28; }
+  double width() const { return current == Paper::kA4Portrait ? 595.28 : 841.89; }
 
   Paper paper;
+  Paper current = paper;
   HPDF_STATUS failure = HPDF_OK;
   HPDF_Doc document;
   bool is_unicode;
   std::array<HPDF_Font, 2> fonts{};
-  std::vector<HPDF_Page> pages;
+  std::vector<std::pair<HPDF_Page, Paper>> pages;
   HPDF_Page page = nullptr;
+  HPDF_Outline chapter = nullptr;
 };
 
 Document::Document(Paper paper, const std::string& title, const FontFiles& fonts)
@@ -112,14 +117,19 @@ size_t Document::pages() const {
 }
 
 void Document::add_page() {
+  add_page(parts_->paper);
+}
+
+void Document::add_page(Paper paper) {
+  parts_->current = paper;
   parts_->page = HPDF_AddPage(parts_->document);
   HPDF_Page_SetWidth(parts_->page, to_float(width()));
   HPDF_Page_SetHeight(parts_->page, to_float(height()));
-  parts_->pages.push_back(parts_->page);
+  parts_->pages.emplace_back(parts_->page, paper);
 }
 
 void Document::go_to(size_t page) {
-  parts_->page = parts_->pages.at(page);
+  std::tie(parts_->page, parts_->current) = parts_->pages.at(page);
 }
 
 void Document::text(double x, double y, std::string_view text, const Style& style) {
@@ -132,6 +142,18 @@ void Document::text(double x, double y, std::string_view text, const Style& styl
                        to_float(style.color.blue));
   HPDF_Page_TextOut(parts_->page, to_float(left), to_float(parts_->from_bottom(y)),
                     parts_->written(characters).c_str());
+  HPDF_Page_EndText(parts_->page);
+}
+
+void Document::upright_text(double x, double y, std::string_view text, const Style& style) {
+  const auto characters = characters_of(text);
+  const double below = parts_->width_of(characters, style) / 2;
+  HPDF_Page_BeginText(parts_->page);
+  HPDF_Page_SetFontAndSize(parts_->page, parts_->font(style), to_float(style.size));
+  HPDF_Page_SetRGBFill(parts_->page, to_float(style.color.red), to_float(style.color.green),
+                       to_float(style.color.blue));
+  HPDF_Page_SetTextMatrix(parts_->page, 0, 1, -1, 0, to_float(x), to_float(parts_->from_bottom(y + below)));
+  HPDF_Page_ShowText(parts_->page, parts_->written(characters).c_str());
   HPDF_Page_EndText(parts_->page);
 }
 
@@ -222,6 +244,47 @@ void Document::line(double x1, double y1, double x2, double y2, const Color& col
   HPDF_Page_MoveTo(parts_->page, to_float(x1), to_float(parts_->from_bottom(y1)));
   HPDF_Page_LineTo(parts_->page, to_float(x2), to_float(parts_->from_bottom(y2)));
   HPDF_Page_Stroke(parts_->page);
+}
+
+void Document::fill_circle(double x, double y, double radius, const Color& color) {
+  HPDF_Page_SetRGBFill(parts_->page, to_float(color.red), to_float(color.green), to_float(color.blue));
+  HPDF_Page_Circle(parts_->page, to_float(x), to_float(parts_->from_bottom(y)), to_float(radius));
+  HPDF_Page_Fill(parts_->page);
+}
+
+bool Document::image(const Box& box, const std::string& bytes, ImageKind kind) {
+  if (parts_->failure != HPDF_OK) return false;
+  const auto sound = kind == ImageKind::kPng ? find_sound_png(bytes) : std::optional{bytes};
+  if (!sound) return false;
+  const auto* first = reinterpret_cast<const HPDF_BYTE*>(sound->data());
+  const auto size = static_cast<HPDF_UINT>(sound->size());
+  const auto loaded = kind == ImageKind::kPng ? HPDF_LoadPngImageFromMem(parts_->document, first, size)
+                                              : HPDF_LoadJpegImageFromMem(parts_->document, first, size);
+  if (loaded == nullptr || parts_->failure != HPDF_OK) {
+    HPDF_ResetError(parts_->document);
+    parts_->failure = HPDF_OK;
+    return false;
+  }
+  HPDF_Page_DrawImage(parts_->page, loaded, to_float(box.x), to_float(parts_->from_bottom(box.y + box.height)),
+                      to_float(box.width), to_float(box.height));
+  return true;
+}
+
+void Document::link(const Box& box, size_t page) {
+  const HPDF_Rect area{to_float(box.x), to_float(parts_->from_bottom(box.y + box.height)), to_float(box.x + box.width),
+                       to_float(parts_->from_bottom(box.y))};
+  const auto target = HPDF_Page_CreateDestination(parts_->pages.at(page).first);
+  const auto link = HPDF_Page_CreateLinkAnnot(parts_->page, area, target);
+  HPDF_LinkAnnot_SetBorderStyle(link, 0, 0, 0);
+}
+
+void Document::bookmark(const std::string& title, size_t page, bool is_second_level) {
+  const auto characters = characters_of(title);
+  const auto encoder = HPDF_GetEncoder(parts_->document, parts_->is_unicode ? "UTF-8" : "WinAnsiEncoding");
+  const auto entry = HPDF_CreateOutline(parts_->document, is_second_level ? parts_->chapter : nullptr,
+                                        parts_->written(characters).c_str(), encoder);
+  HPDF_Outline_SetDestination(entry, HPDF_Page_CreateDestination(parts_->pages.at(page).first));
+  if (!is_second_level) parts_->chapter = entry;
 }
 
 void Document::save(const std::filesystem::path& file) {

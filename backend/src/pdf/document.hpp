@@ -11,6 +11,7 @@ namespace pharos::pdf {
 
 enum class Paper { kA4Portrait, kA4Landscape };
 enum class Weight { kRegular, kBold };
+enum class ImageKind { kPng, kJpeg };
 enum class Align { kLeft, kCentre, kRight };
 
 struct Color {
@@ -49,14 +50,18 @@ class Document {
   Document(const Document&) = delete;
   Document& operator=(const Document&) = delete;
 
+  // Of the current page.
   double width() const;
   double height() const;
-  void add_page();
+  void add_page();  // of the document's paper
+  void add_page(Paper paper);
   size_t pages() const;
   void go_to(size_t page);  // selects the page to draw on; the first is 0
 
   // `y` is the baseline; `x` is the left end, middle or right end of the text.
   void text(double x, double y, std::string_view text, const Style& style);
+  // Reads from bottom to top; (x, y) is the middle of its baseline.
+  void upright_text(double x, double y, std::string_view text, const Style& style);
   double text_width(std::string_view text, const Style& style) const;
   // Breaks lines between words, and inside a word that is wider than a line. If there are more than `most` lines, the
   // last one ends with "…".
@@ -67,6 +72,14 @@ class Document {
   void hatch(const Box& box, const Color& color);
   void frame(const Box& box, const Color& color);
   void line(double x1, double y1, double x2, double y2, const Color& color, double thickness = 0.5);
+
+  void fill_circle(double x, double y, double radius, const Color& color);
+  // False for an image that cannot be read: nothing is drawn, and the document stays valid.
+  bool image(const Box& box, const std::string& bytes, ImageKind kind);
+  // A click on the box of the current page leads to another page.
+  void link(const Box& box, size_t page);
+  // An entry in the outline that readers show beside the pages; a second level belongs to the last entry of the first.
+  void bookmark(const std::string& title, size_t page, bool is_second_level);
 
   // Throws Error{kUnavailable} when the file cannot be written.
   void save(const std::filesystem::path& file);

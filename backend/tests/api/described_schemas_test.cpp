@@ -36,6 +36,7 @@
 #include "features/complaints/statistics/harm_codes.hpp"
 #include "features/complaints/statistics/statistics_answer.hpp"
 #include "features/exports/exports.hpp"
+#include "features/exports/templates/document_template.hpp"
 #include "features/harms/harms.hpp"
 #include "features/monitors/monitors.hpp"
 #include "features/product_codes/gudid/gudid_answer.hpp"
@@ -229,6 +230,8 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // saved_views
   record<saved_views::ViewSpec>("SavedViewBody");
   record<saved_views::SavedView>("SavedView");
+  record<exports::DocumentTemplate>("DocumentTemplate");
+  record<exports::DocumentTemplateView>("DocumentTemplateView");
   // term_mappings
   record<term_mappings::MappingView>("TermMapping");
   record<term_mappings::TermList>("TermMappings");

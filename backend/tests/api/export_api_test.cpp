@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "features/exports/exports.hpp"
+#include "features/exports/papers/docx/docx_test_support.hpp"
 #include "pdf/pdf_test_support.hpp"
 #include "sheets/workbook.hpp"
 #include "support/test_app.hpp"
@@ -180,17 +181,17 @@ TEST_F(ExportApiTest, APdfHasItsRowsAndItsStamp) {
 
 TEST_F(ExportApiTest, APdfHasALimitedNumberOfColumns) {
   std::string wide = "/ae/events/download?format=pdf&product_code=" + code_ + "&columns=brand_name";
-  for (size_t i = 1; i < exports::kMostColumnsOfPdf; ++i) wide += ",event_type";
+  for (size_t i = 1; i < exports::kMostColumnsOfPaper; ++i) wide += ",event_type";
   EXPECT_EQ(app_.get(wide, anna_).status, 200);
   EXPECT_EQ(app_.get(wide + ",event_type", anna_).status, 422);
   EXPECT_EQ(app_.get("/ae/events/download?format=doc&product_code=" + code_, anna_).status, 422);
 }
 
 TEST_F(ExportApiTest, APdfWithTooManyRowsIsRejected) {
-  EXPECT_NO_THROW(exports::require_paper(exports::Format::kPdf, exports::kMostRowsOfPdf));
+  EXPECT_NO_THROW(exports::require_paper(exports::Format::kPdf, exports::kMostRowsOfPaper));
   EXPECT_NO_THROW(exports::require_paper(exports::Format::kXlsx, 1'000'000));
   try {
-    exports::require_paper(exports::Format::kPdf, exports::kMostRowsOfPdf + 1);
+    exports::require_paper(exports::Format::kPdf, exports::kMostRowsOfPaper + 1);
     ADD_FAILURE() << "it was allowed";
   } catch (const Error& error) {
     EXPECT_EQ(error.code, ErrorCode::kInvalidFields);
@@ -211,7 +212,19 @@ TEST_F(ExportApiTest, RecallsAreExportedInEveryFormat) {
   EXPECT_THAT(member_of(file_of(xlsx), "xl/workbook.xml"), HasSubstr("name=\"Stamp\""));
   const auto page = app_.get("/recalls/events/download?format=pdf&status=Ongoing&classification=Class%20I", anna_);
   ASSERT_EQ(page.status, 200) << to_text(body_of(page));
-  EXPECT_THAT(pdf::text_of_pdf(file_of(page)), HasSubstr("Filter: Recall class"));
+  const auto shown = pdf::text_of_pdf(file_of(page));
+  EXPECT_THAT(shown, HasSubstr("Filter: Recall class"));
+  EXPECT_THAT(shown, HasSubstr("Recall report"));
+  EXPECT_THAT(shown, HasSubstr("Appendix A Data and query"));
+  const auto all = app_.get("/recalls/events/download?format=docx&status=Ongoing", anna_);
+  ASSERT_EQ(all.status, 200) << to_text(body_of(all));
+  const auto ongoing = body_of(app_.get("/recalls/events?status=Ongoing", anna_)).at("total_rows").as_int64();
+  const auto document = exports::read_docx(file_of(all));
+  const auto table =
+      std::ranges::find_if(document.tables, [](const auto& one) { return one.rows[0][0] == "Recall number"; });
+  ASSERT_NE(table, document.tables.end());
+  EXPECT_EQ(static_cast<std::int64_t>(table->rows.size()), ongoing + 1);
+  EXPECT_THAT(document.all, HasSubstr("Figure 1. Recalled products by year"));
   EXPECT_EQ(app_.get("/recalls/events/download?columns=color", anna_).status, 422);
   EXPECT_EQ(app_.get("/recalls/events/download?color=red", anna_).status, 400);
   EXPECT_EQ(app_.get("/recalls/events/download?format=xlsx", app_.verified("viewer@acme.test")).status, 403);

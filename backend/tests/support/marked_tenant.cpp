@@ -8,6 +8,7 @@
 #include "features/complaints/imports/complaint_importer.hpp"
 #include "features/risk_files/grids/default_grid.hpp"
 #include "support/complaint_support.hpp"
+#include "support/docx_template_support.hpp"
 
 namespace pharos::testing_support {
 namespace {
@@ -211,6 +212,11 @@ void MarkedTenant::mark_attachment() {
 }
 
 void MarkedTenant::mark_assignment() {
+  const auto file = std::filesystem::temp_directory_path() / mark("template");
+  write_template(file, usual_template());
+  world_.expect(200, app().send(http::Method::kPut, "/tenants/template", "",
+                                {.caller = admin_, .parts = {uploaded_file(file, mark("template") + ".docx")}}));
+  std::filesystem::remove(file);
   const auto choices = body_of(app().get("/notifications/choices", admin_));
   world_.expect(200, app().put("/notifications/choices", choices, admin_));
   const auto me = body_of(app().get("/users/profile", admin_)).at("id");

@@ -567,6 +567,45 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/tenants/template": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The DOCX template of the organization's documents */
+        get: operations["document_template"];
+        /**
+         * Upload a DOCX template
+         * @description Documents exported as DOCX use its styles, headers, footers and text. Rejected (422) if it is not a DOCX file, or contains macros, references to anything outside of it, embedded objects or unknown placeholders, or does not have exactly one paragraph {{content}}.
+         */
+        put: operations["set_document_template"];
+        post?: never;
+        /** Remove the template */
+        delete: operations["remove_document_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/tenants/template/preview": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A sample document with the current template */
+        get: operations["preview_document_template"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/tenants/{id}/users": {
         parameters: {
             query?: never;
@@ -3206,6 +3245,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/products/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the product information
+         * @description A document with everything that is recorded about the product. The same record always produces identical bytes.
+         */
+        get: operations["export_product"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/products/{id}/clone": {
         parameters: {
             query?: never;
@@ -5527,7 +5586,7 @@ export interface paths {
         };
         /**
          * Export the analysis
-         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX contain the report, XLSX also the items, JSON is the evidence bundle with the SHA-256 of its parts, and ZIP is the evidence bundle with the attached files and a list of SHA-256 sums.
+         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX are the report (cover, contents, method, matrix and charts, limitations, conclusion, signatures, and the coding of up to 2,000 items in an appendix), XLSX contains all items, JSON is the evidence bundle with the SHA-256 of its parts, and ZIP is the evidence bundle with the attached files and a list of SHA-256 sums.
          */
         get: operations["complaint_export_analysis"];
         put?: never;
@@ -6022,7 +6081,7 @@ export interface paths {
         };
         /**
          * Export the analysis
-         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX contain the report, XLSX also the items, JSON is the evidence bundle with the SHA-256 of its parts, and ZIP is the evidence bundle with the attached files and a list of SHA-256 sums.
+         * @description Marked DRAFT until completed. The same analysis always produces identical bytes. PDF and DOCX are the report (cover, contents, method, matrix and charts, limitations, conclusion, signatures, and the coding of up to 2,000 items in an appendix), XLSX contains all items, JSON is the evidence bundle with the SHA-256 of its parts, and ZIP is the evidence bundle with the attached files and a list of SHA-256 sums.
          */
         get: operations["ae_export_analysis"];
         put?: never;
@@ -6544,6 +6603,20 @@ export interface components {
             kind: components["schemas"]["TenantKind"];
             status: components["schemas"]["TenantStatus"];
             created_at: components["schemas"]["Moment"];
+        };
+        DocumentTemplate: {
+            file_name: string;
+            /** Format: int64 */
+            bytes: number;
+            sha256: string;
+            uploaded_at: components["schemas"]["Moment"];
+            uploaded_by_name: string;
+        };
+        DocumentTemplateView: {
+            /** @description Null: documents have the standard layout */
+            current: components["schemas"]["DocumentTemplate"] | null;
+            /** @description Written in a template as {{name}} */
+            placeholders: string[];
         };
         TenantInfo: {
             id: string;
@@ -11203,6 +11276,98 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    document_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The template, and the placeholders a template may use */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentTemplateView"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    set_document_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /**
+                     * Format: binary
+                     * @description A Word document (.docx) of at most 2 MiB
+                     */
+                    file: string;
+                };
+            };
+        };
+        responses: {
+            /** @description The template */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DocumentTemplateView"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    remove_document_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Removed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    preview_document_template: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     list_tenant_users: {
         parameters: {
             query?: {
@@ -13449,8 +13614,8 @@ export interface operations {
                 side?: "all" | "us" | "them";
                 /** @description Search terms; all must occur */
                 q?: string;
-                /** @description PDF is limited to 2,000 rows and 12 columns */
-                format?: "csv" | "xlsx" | "pdf";
+                /** @description PDF and DOCX are documents with figures by year and class; they are limited to 2,000 rows and 12 columns */
+                format?: "csv" | "xlsx" | "pdf" | "docx";
                 /** @description Comma-separated column names */
                 columns?: string;
                 /** @description Export only this page; all rows if omitted */
@@ -13474,6 +13639,7 @@ export interface operations {
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 };
             };
             /** @description A job creates the file */
@@ -14907,6 +15073,32 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    export_product: {
+        parameters: {
+            query?: {
+                format?: "pdf" | "docx";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
             };
             default: components["responses"]["Error"];
         };
@@ -20287,7 +20479,7 @@ export interface operations {
                 timePeriod?: components["parameters"]["TimePeriod"];
                 /** @description The product whose risk grid and definition the reports are compared with */
                 product_id?: components["parameters"]["CompetitiveProduct"];
-                format?: "xlsx" | "pdf";
+                format?: "xlsx" | "pdf" | "docx";
             };
             header?: never;
             path?: never;
@@ -20303,6 +20495,7 @@ export interface operations {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
                     "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 };
             };
             default: components["responses"]["Error"];

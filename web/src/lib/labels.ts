@@ -140,6 +140,8 @@ const actionLabels: Record<string, string> = {
   'tenant.create': 'Created the organization',
   'tenant.logo.remove': 'Removed the logo',
   'tenant.logo.set': 'Changed the logo',
+  'tenant.template.remove': 'Removed the document template',
+  'tenant.template.set': 'Changed the document template',
   'tenant.metadata': 'Changed the settings',
   'tenant.select': 'Selected a tenant',
   'tenant.terms': 'Changed the organization’s plan or status',

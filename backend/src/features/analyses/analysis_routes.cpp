@@ -192,7 +192,8 @@ void add_routes(http::Router& router, const RouteParts& parts) {
       kGet, "/risk_analyses/competitive/export", competitive.needs(Permission::kExportCreate),
       [parts](const Request& request) {
         using exports::Format;
-        const auto format = exports::read_format(request.query, {Format::kXlsx, Format::kPdf}, Format::kXlsx);
+        const auto format =
+            exports::read_format(request.query, {Format::kXlsx, Format::kPdf, Format::kDocx}, Format::kXlsx);
         const auto parameters = public_queries::query_document(request.query, {}, {"format"});
         return exports::to_response(parts.competitive.deliver(request.principal, parameters, format, parts.exports));
       });

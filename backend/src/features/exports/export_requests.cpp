@@ -38,8 +38,8 @@ std::vector<std::string> read_columns(const http::Query& query, Format format,
   for (const std::string& name : names) {
     if (!is_known(name)) refuse("Unknown column " + name);
   }
-  if (format == Format::kPdf && names.size() > kMostColumnsOfPdf) {
-    refuse(fmt::format("A page has room for {} columns", kMostColumnsOfPdf));
+  if (is_paper(format) && names.size() > kMostColumnsOfPaper) {
+    refuse(fmt::format("A page has room for {} columns", kMostColumnsOfPaper));
   }
   return names;
 }

@@ -8,6 +8,9 @@
 #include "core/id.hpp"
 #include "features/exports/files/open_table_file.hpp"
 #include "features/exports/files/table/playground_file.hpp"
+#include "features/exports/papers/docx/docx_paper.hpp"
+#include "features/exports/papers/docx/docx_template.hpp"
+#include "features/exports/papers/pdf/pdf_paper.hpp"
 
 namespace pharos::exports {
 namespace {
@@ -20,12 +23,30 @@ void require_right(const Principal& who, const Order& order, std::int64_t rows) 
               fmt::format("Your role can export CSV files with at most {} rows", kMostRowsOfViewers));
 }
 
+Error version_is_gone() {
+  return {ErrorCode::kUnavailable, "The data version of this export is no longer available"};
+}
+
+// Archives are read from files: `beside` is where the document will be.
+DocxTemplate read_stored_template(const std::string& content, std::filesystem::path beside) {
+  beside += ".template";
+  std::ofstream{beside, std::ios::binary} << content;
+  try {
+    auto form = read_template(beside);
+    std::filesystem::remove(beside);
+    return form;
+  } catch (...) {
+    std::filesystem::remove(beside);
+    throw;
+  }
+}
+
 }  // namespace
 
 void require_paper(Format format, std::int64_t rows) {
-  if (format != Format::kPdf || rows <= kMostRowsOfPdf) return;
-  throw invalid_field("format",
-                      fmt::format("A PDF can have at most 2,000 rows, and there are {}. Select CSV or XLSX.", rows));
+  if (!is_paper(format) || rows <= kMostRowsOfPaper) return;
+  throw invalid_field("format", fmt::format("A {} can have at most 2,000 rows, and there are {}. Select CSV or XLSX.",
+                                            format == Format::kPdf ? "PDF" : "DOCX", rows));
 }
 
 Delivery ExportService::deliver(const Principal& who, const Order& wanted, std::int64_t rows) {
@@ -92,7 +113,9 @@ background_jobs::Outcome ExportService::make(const background_jobs::Job& job, co
 void ExportService::write(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
                           const ReportProgress& progress) const {
   try {
-    if (const auto own = own_kinds_.find(order.kind); own != own_kinds_.end()) {
+    if (is_paper(order.format) && papers_.contains(order.kind)) {
+      write_paper(tenant, order, file);
+    } else if (const auto own = own_kinds_.find(order.kind); own != own_kinds_.end()) {
       const auto table = open(tenant, order, file);
       own->second(tenant, order.parameters, *table, progress);
       table->finish();
@@ -105,6 +128,22 @@ void ExportService::write(const TenantScope& tenant, const Order& order, const s
   }
 }
 
+void ExportService::write_paper(const TenantScope& tenant, const Order& order,
+                                const std::filesystem::path& file) const {
+  const auto version = order.data_version.empty() ? nullptr : parts_.data.find(order.data_version);
+  if (!version && !order.data_version.empty()) throw version_is_gone();
+  auto letterhead = parts_.letterhead(tenant);
+  letterhead.is_playground = parts_.is_playground(tenant);
+  const auto paper = papers_.at(order.kind)({tenant, version.get(), order.parameters});
+  if (order.format == Format::kPdf) {
+    write_pdf_paper(paper, letterhead, file);
+  } else if (letterhead.docx_template.empty()) {
+    write_docx_paper(paper, letterhead, file);
+  } else {
+    write_docx_paper(paper, letterhead, read_stored_template(letterhead.docx_template, file), file);
+  }
+}
+
 std::unique_ptr<TableFile> ExportService::open(const TenantScope& tenant, const Order& order,
                                                const std::filesystem::path& file) const {
   auto table = open_table_file(order.format, file);
@@ -114,7 +153,7 @@ std::unique_ptr<TableFile> ExportService::open(const TenantScope& tenant, const 
 void ExportService::write_public(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
                                  const ReportProgress& progress) const {
   const auto version = parts_.data.find(order.data_version);
-  if (!version) throw Error(ErrorCode::kUnavailable, "The data version of this export is no longer available");
+  if (!version) throw version_is_gone();
   if (const auto drawing = drawings_.find(order.kind); drawing != drawings_.end()) {
     drawing->second(*version, order.parameters, file);
     return;

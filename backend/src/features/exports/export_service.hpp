@@ -13,6 +13,7 @@
 #include "features/background_jobs/background_jobs.hpp"
 #include "features/exports/files/table/table_file.hpp"
 #include "features/exports/order.hpp"
+#include "features/exports/papers/paper.hpp"
 #include "public_data/version/data_version.hpp"
 
 // Downloadable files: created at once if small, otherwise by a job.
@@ -28,9 +29,17 @@ using WriteTenantFile = std::function<void(const TenantScope& tenant, const Json
 using DrawFile = std::function<void(const public_data::DataVersion& version, const JsonObject& parameters,
                                     const std::filesystem::path& file)>;
 
+// A document for the formats that people read (PDF and DOCX); the others are tables of the same kind.
+struct PaperRequest {
+  const TenantScope& tenant;
+  const public_data::DataVersion* version;  // null for the tenant's own records
+  const JsonObject& parameters;
+};
+using ComposePaper = std::function<Paper(const PaperRequest& request)>;
+
 constexpr std::int64_t kMostRowsAtOnce = 50'000;
 constexpr std::int64_t kMostRowsOfViewers = 10'000;
-constexpr std::int64_t kMostRowsOfPdf = 2000;
+constexpr std::int64_t kMostRowsOfPaper = 2000;
 
 // Throws Error{kInvalidFields} naming `format` if there are too many rows for paper.
 void require_paper(Format format, std::int64_t rows);
@@ -60,11 +69,13 @@ class ExportService {
     std::filesystem::path folder;
     // Playground files state on every table that their data are fictitious.
     std::function<bool(const TenantScope&)> is_playground;
+    std::function<Letterhead(const TenantScope&)> letterhead;
   };
   explicit ExportService(const Parts& parts) : parts_(parts) {}
 
   void add(std::string kind, WriteFile write) { kinds_.emplace(std::move(kind), std::move(write)); }
   void add_own(std::string kind, WriteTenantFile write) { own_kinds_.emplace(std::move(kind), std::move(write)); }
+  void add_paper(std::string kind, ComposePaper compose) { papers_.emplace(std::move(kind), std::move(compose)); }
   void add_drawing(std::string kind, DrawFile draw) { drawings_.emplace(std::move(kind), std::move(draw)); }
 
   // The file, or the job that creates it. Users limited to small exports get CSV with at most
@@ -88,12 +99,14 @@ class ExportService {
              const ReportProgress& progress) const;
   void write_public(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,
                     const ReportProgress& progress) const;
+  void write_paper(const TenantScope& tenant, const Order& order, const std::filesystem::path& file) const;
   std::unique_ptr<TableFile> open(const TenantScope& tenant, const Order& order,
                                   const std::filesystem::path& file) const;
 
   Parts parts_;
   std::map<std::string, WriteFile, std::less<>> kinds_;
   std::map<std::string, WriteTenantFile, std::less<>> own_kinds_;
+  std::map<std::string, ComposePaper, std::less<>> papers_;
   std::map<std::string, DrawFile, std::less<>> drawings_;
 };
 

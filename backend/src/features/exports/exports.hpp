@@ -7,4 +7,5 @@
 #include "features/exports/files/table/column.hpp"
 #include "features/exports/files/table/table_file.hpp"
 #include "features/exports/order.hpp"
+#include "features/exports/papers/paper.hpp"
 #include "features/exports/stamp_table.hpp"

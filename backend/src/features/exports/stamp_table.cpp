@@ -7,6 +7,7 @@
 #include "core/display_date.hpp"
 #include "core/display_number.hpp"
 #include "core/paging.hpp"
+#include "features/exports/files/documents/paper_text.hpp"
 
 namespace pharos::exports {
 namespace {
@@ -115,6 +116,42 @@ std::string month_text(const std::string& month, bool is_paper) {
   return is_paper ? display_day(month + "-01").substr(kDayLetters) : month;
 }
 
+// Jobs queued by older releases do not have this flag.
+bool is_generated(const Json& meta) {
+  const auto* mark = meta.as_object().if_contains("is_generated");
+  return mark != nullptr && mark->as_bool();
+}
+
+Notes stamp_lines(const Json& meta, const JsonObject& filter, const Notes& notes, bool is_paper) {
+  Notes lines;
+  const auto add = [&lines](const std::string& field, const std::string& value) { lines.emplace_back(field, value); };
+  const auto text = [](const Json& object, std::string_view name) { return value_text(object.at(name)); };
+  const std::string source = text(meta, "source");
+  const Json& stamp = meta.at("query_stamp");
+  add("Source", std::string{is_generated(meta) ? kGeneratedSource : words_of(kSources, source)});
+  add("Data through", text(meta, "data_through"));
+  add("Data version", text(meta, "data_version"));
+  add("Loaded at", text(meta, "loaded_at"));
+  if (!meta.at("incomplete_from").is_null())
+    add("Incomplete from", month_text(text(meta, "incomplete_from"), is_paper));
+  const Notes filters = filter_labels(filter);
+  if (filters.empty()) add("Filter", "None");
+  for (const auto& [label, words] : filters) add("Filter: " + label, words);
+  const auto rows = stamp.at("row_count").to_number<std::int64_t>();
+  add("Rows", is_paper ? with_commas(rows) : std::to_string(rows));
+  for (const auto& [label, words] : notes) add(label, words);
+  add("Stamp", text(stamp, "id"));
+  add("Queried at", text(stamp, "created_at"));
+  add("Queried by (user ID)", text(stamp, "by"));
+  const std::string kind = text(stamp, "kind");
+  const std::string query = text(stamp, "canonical_query");
+  add("Query", is_paper ? query_text(kind, read_json(query).as_object()) : kind + " " + query);
+  add("SHA-256 of the result", text(stamp, "rows_sha256"));
+  for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_text(warning));
+  add("Caveat", caveat_of(meta));
+  return lines;
+}
+
 }  // namespace
 
 Notes filter_labels(const JsonObject& filter) {
@@ -130,36 +167,25 @@ Notes filter_labels(const JsonObject& filter) {
   return words;
 }
 
+std::string caveat_of(const Json& meta) {
+  return std::string{is_generated(meta) ? kGeneratedCaveat : words_of(kCaveats, meta.at("source").as_string())};
+}
+
 void write_stamp(const Json& meta, const JsonObject& filter, const Notes& notes, TableFile& file) {
   file.begin_notes("Stamp", {"Field", "Value"});
-  const auto add = [&file](const std::string& field, const std::string& value) { file.add_row({field, value}); };
-  const auto text = [](const Json& object, std::string_view name) { return value_text(object.at(name)); };
-  const std::string source = text(meta, "source");
-  const Json& stamp = meta.at("query_stamp");
-  // Jobs queued by older releases do not have this flag.
-  const auto* mark = meta.as_object().if_contains("is_generated");
-  const bool is_generated = mark != nullptr && mark->as_bool();
-  add("Source", std::string{is_generated ? kGeneratedSource : words_of(kSources, source)});
-  add("Data through", text(meta, "data_through"));
-  add("Data version", text(meta, "data_version"));
-  add("Loaded at", text(meta, "loaded_at"));
-  if (!meta.at("incomplete_from").is_null())
-    add("Incomplete from", month_text(text(meta, "incomplete_from"), file.is_paper()));
-  const Notes filters = filter_labels(filter);
-  if (filters.empty()) add("Filter", "None");
-  for (const auto& [label, words] : filters) add("Filter: " + label, words);
-  const auto rows = stamp.at("row_count").to_number<std::int64_t>();
-  add("Rows", file.is_paper() ? with_commas(rows) : std::to_string(rows));
-  for (const auto& [label, words] : notes) add(label, words);
-  add("Stamp", text(stamp, "id"));
-  add("Queried at", text(stamp, "created_at"));
-  add("Queried by (user ID)", text(stamp, "by"));
-  const std::string kind = text(stamp, "kind");
-  const std::string query = text(stamp, "canonical_query");
-  add("Query", file.is_paper() ? query_text(kind, read_json(query).as_object()) : kind + " " + query);
-  add("SHA-256 of the result", text(stamp, "rows_sha256"));
-  for (const Json& warning : meta.at("warnings").as_array()) add("Warning", value_text(warning));
-  add("Caveat", std::string{is_generated ? kGeneratedCaveat : words_of(kCaveats, source)});
+  for (const auto& [field, value] : stamp_lines(meta, filter, notes, file.is_paper())) file.add_row({field, value});
+}
+
+Section stamp_section(const Json& meta, const JsonObject& filter, const Notes& notes) {
+  Facts facts;
+  for (const auto& [label, value] : stamp_lines(meta, filter, notes, true)) {
+    facts.rows.push_back({label, paper_cell(value).text});
+  }
+  return {.title = "Data and query",
+          .blocks = {Paragraph{"The data and the query behind this document. With its stamp, the query can be re-run "
+                               "on the same data version and gives the same result."},
+                     std::move(facts)},
+          .is_appendix = true};
 }
 
 }  // namespace pharos::exports

@@ -1,7 +1,5 @@
 #include "features/recalls/recall_download.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/text.hpp"
@@ -14,7 +12,6 @@ namespace {
 
 using exports::Cell;
 using public_data::RecallRow;
-using RecallColumnSpec = exports::Column<RecallRow>;
 
 constexpr size_t kMostRows = 1'000'000;
 constexpr size_t kRowsPerReport = 1000;
@@ -68,15 +65,8 @@ bool is_recall_column(std::string_view name) {
   return std::ranges::find(kColumns, name, &RecallColumnSpec::name) != std::end(kColumns);
 }
 
-void write_recalls(const public_data::DataVersion& version, const JsonObject& parameters, exports::TableFile& file,
-                   const exports::ReportProgress& progress) {
-  const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
-  auto columns = exports::choose_columns(
-      kColumns, boost::json::value_to<std::vector<std::string>>(parameters.at("columns")), format);
-  // Generated recalls have no FDA page.
-  if (version.manifest().is_generated) {
-    std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });
-  }
+void read_recalls(const public_data::DataVersion& version, const JsonObject& parameters,
+                  const std::function<void(const RecallRow&)>& use) {
   const Json body(parameters.at("filter"));
   JsonReader reader{body};
   const auto filter = public_data::read_recall_filter(reader);
@@ -85,27 +75,42 @@ void write_recalls(const public_data::DataVersion& version, const JsonObject& pa
   for (const Json& term : parameters.at("order_by").as_array()) {
     order.push_back(public_data::read_recall_order(term.as_string()));
   }
-  std::vector<std::string> headers;
-  for (const auto* column : columns) headers.emplace_back(column->header);
-  file.set_title(filter.product_code.empty() ? std::string{"Device recalls"}
-                                             : fmt::format("Recalls for product code {}", filter.product_code));
-  file.begin_table("Recalls", headers);
-  const auto total = static_cast<double>(std::max<std::int64_t>(parameters.at("rows").as_int64(), 1));
-  size_t done = 0;
-  const auto add = [&](const RecallRow& row) {
-    std::vector<Cell> cells;
-    for (const auto* column : columns) cells.push_back(column->value(row));
-    file.add_row(cells);
-    if (++done % kRowsPerReport == 0) progress(static_cast<double>(done) / total);
-  };
   if (parameters.at("is_page").as_bool()) {
     const public_data::RecallPageRequest page{.order_by = order,
                                               .page = parameters.at("page").as_int64(),
                                               .page_size = parameters.at("page_size").as_int64()};
-    std::ranges::for_each(version.recalls().recalls(filter, page, public_data::file_limits()).rows, add);
+    std::ranges::for_each(version.recalls().recalls(filter, page, public_data::file_limits()).rows, use);
   } else {
-    version.recalls().for_each_recall(filter, order, kMostRows, add, public_data::file_limits());
+    version.recalls().for_each_recall(filter, order, kMostRows, use, public_data::file_limits());
   }
+}
+
+std::vector<const RecallColumnSpec*> recall_columns(const public_data::DataVersion& version,
+                                                    const JsonObject& parameters) {
+  const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
+  auto columns = exports::choose_columns(
+      kColumns, boost::json::value_to<std::vector<std::string>>(parameters.at("columns")), format);
+  // Generated recalls have no FDA page.
+  if (version.manifest().is_generated) {
+    std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });
+  }
+  return columns;
+}
+
+void write_recalls(const public_data::DataVersion& version, const JsonObject& parameters, exports::TableFile& file,
+                   const exports::ReportProgress& progress) {
+  const auto columns = recall_columns(version, parameters);
+  std::vector<std::string> headers;
+  for (const auto* column : columns) headers.emplace_back(column->header);
+  file.begin_table("Recalls", headers);
+  const auto total = static_cast<double>(std::max<std::int64_t>(parameters.at("rows").as_int64(), 1));
+  size_t done = 0;
+  read_recalls(version, parameters, [&](const RecallRow& row) {
+    std::vector<Cell> cells;
+    for (const auto* column : columns) cells.push_back(column->value(row));
+    file.add_row(cells);
+    if (++done % kRowsPerReport == 0) progress(static_cast<double>(done) / total);
+  });
   exports::write_stamp(parameters.at("stamp"), parameters.at("filter").as_object(), {}, file);
 }
 

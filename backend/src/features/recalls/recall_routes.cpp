@@ -2,6 +2,7 @@
 
 #include "features/recalls/recall_answers.hpp"
 #include "features/recalls/recall_download.hpp"
+#include "features/recalls/recall_paper.hpp"
 #include "http/paging.hpp"
 #include "public_data/query/filter_fields.hpp"
 #include "public_data/query/recall_filter_document.hpp"
@@ -52,7 +53,7 @@ http::Response answer_list(QueryService& queries, const http::Request& request) 
 // The list as a file, or one page of it. Its stamp is that of a page, which includes the number of rows.
 http::Response answer_download(QueryService& queries, exports::ExportService& exports, const http::Request& request) {
   using enum exports::Format;
-  const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf});
+  const auto format = exports::read_format(request.query, {kCsv, kXlsx, kPdf, kDocx});
   const auto columns = exports::read_columns(request.query, format, is_recall_column);
   const auto context = queries.begin(request.scope());
   const JsonObject filter = read_filter(request.query, context, {"format", "columns", "order_by", "page", "page_size"});
@@ -109,6 +110,7 @@ void add_routes(http::Router& router, QueryService& queries, exports::ExportServ
   const auto download =
       http::Policy{http::Access::kSecondFactor}.needs(Permission::kExportSmall).plan(Feature::kSmartViz);
   exports.add("recalls", write_recalls);
+  exports.add_paper("recalls", compose_recalls);
   router.add(kGet, "/recalls/events/download", download,
              [&queries, &exports](const http::Request& r) { return answer_download(queries, exports, r); });
   router.add(kGet, "/recalls/events/{product_res_number}", policy,

@@ -7,11 +7,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import type { HubTab } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
+import { usePermissions } from '@/parts/access/permissions';
+import { useDownload } from '@/parts/exports/api';
+import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { EmptyState } from '@/ui/EmptyState';
 import { FactList } from '@/ui/FactList';
 import { PageHeader } from '@/ui/PageHeader';
 import { SectionCard } from '@/ui/SectionCard';
-import { productQuery, type Product } from './api';
+import { productFile, productFormats, productQuery, type Product } from './api';
 import { complaintsPath, productPath } from './hub-paths';
 import { ownerOf } from './product-owner';
 import { MissingRecord } from './MissingRecord';
@@ -54,6 +57,23 @@ export function ProductInformationPage({ sections }: { sections: HubTab[] }) {
   );
 }
 
+function ProductExport({ product }: { product: Product }) {
+  const download = useDownload();
+  if (usePermissions().may('export:create') !== true) return null;
+  return (
+    <ExportMenu
+      formats={productFormats}
+      isPending={download.isPending}
+      onChoose={(format) =>
+        download.mutate({
+          call: () => productFile(product.id, format),
+          name: `product-information-${product.id}.${format}`,
+        })
+      }
+    />
+  );
+}
+
 const sourceLabels = { product: 'Product-specific', family: 'Inherited from family', none: 'None yet' } as const;
 
 const Connections = ({ product }: { product: Product }) => (
@@ -61,6 +81,7 @@ const Connections = ({ product }: { product: Product }) => (
     title={product.name}
     actions={
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
+        <ProductExport product={product} />
         <Button size="small" variant="outlined" component={RouterLink} to={productPath(product)}>
           Open in the hub
         </Button>

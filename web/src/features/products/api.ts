@@ -50,6 +50,10 @@ export const productQuery = (id: string) =>
     queryFn: () => unwrap(client.GET('/products/{id}', { params: { path: { id } } })),
   });
 
+export const productFormats = { pdf: 'Document (PDF)', docx: 'Editable document (DOCX)' } as const;
+export const productFile = (id: string, format: keyof typeof productFormats) =>
+  client.GET('/products/{id}/export', { params: { path: { id }, query: { format } }, parseAs: 'blob' });
+
 export const exposuresQuery = (id: string) =>
   queryOptions({
     queryKey: [...hubKey, 'exposure', id],

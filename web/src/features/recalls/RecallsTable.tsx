@@ -88,7 +88,7 @@ const RecallsExport = ({ query, orderBy, columns, rows, page }: RecallsExportPro
     rows={rows}
     page={page}
     isStamped
-    formats={['xlsx', 'csv', 'pdf']}
+    formats={['xlsx', 'csv', 'pdf', 'docx']}
     shown={shownColumns(recallColumns, columns).map(({ key }) => key)}
     call={(options) =>
       client.GET('/recalls/events/download', {

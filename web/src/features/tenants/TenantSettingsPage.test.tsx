@@ -32,6 +32,7 @@ beforeEach(() => {
   mockApi.on('get', '/tenants/metadata', metadata);
   mockApi.on('get', '/data/versions', [version('maude-1'), version('maude-2')]);
   mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
+  mockApi.on('get', '/tenants/template', { current: null, placeholders: ['content'] });
 });
 
 const openPage = async () => {

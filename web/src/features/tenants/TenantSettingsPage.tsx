@@ -13,6 +13,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import { tenantInfoQuery } from './api';
 import { DataCard } from './DataCard';
 import { LogoCard } from './LogoCard';
+import { TemplateCard } from './TemplateCard';
 import { OrganizationCard } from './OrganizationCard';
 import { PlanCard } from './PlanCard';
 import { RegulatoryCard } from './RegulatoryCard';
@@ -61,6 +62,7 @@ function Settings() {
           </Stack>
           <Stack spacing={2.5}>
             <LogoCard info={organization} />
+            <TemplateCard />
             <SecurityCard metadata={settings} />
             <DataCard metadata={settings} />
             <PlanCard plan={terms} />

@@ -71,6 +71,50 @@ export const useSetLogo = () =>
 
 export const useRemoveLogo = () => useInfoMutation(() => unwrap(client.DELETE('/tenants/logo')), 'Logo removed');
 
+export type DocumentTemplate = Schemas['DocumentTemplate'];
+
+export const templateQuery = queryOptions({
+  queryKey: ['tenants', 'template'],
+  queryFn: () => unwrap(client.GET('/tenants/template')),
+});
+
+export function useSetTemplate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (file: File) =>
+      unwrap(
+        client.PUT('/tenants/template', {
+          // The contract types a binary part as text.
+          body: { file: '' },
+          bodySerializer: () => {
+            const form = new FormData();
+            form.append('file', file, file.name);
+            return form;
+          },
+        }),
+      ),
+    onSuccess: (saved) => {
+      queryClient.setQueryData(templateQuery.queryKey, saved);
+      toast.success('Template saved');
+    },
+    // The card shows what is wrong with the file.
+    meta: noToast,
+  });
+}
+
+export function useRemoveTemplate() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => unwrap(client.DELETE('/tenants/template')),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries(templateQuery);
+      toast.success('Template removed');
+    },
+  });
+}
+
+export const templatePreview = () => client.GET('/tenants/template/preview', { parseAs: 'blob' });
+
 // Each card changes its own part; the rest stays as it was read.
 export function useSaveMetadata() {
   const queryClient = useQueryClient();

@@ -14,6 +14,7 @@ export const exportFormats = {
   xlsx: 'Workbook (XLSX), including a data source sheet',
   csv: 'Text (CSV)',
   pdf: 'Document (PDF)',
+  docx: 'Editable document (DOCX)',
 } as const;
 export type ExportFormat = keyof typeof exportFormats;
 

@@ -4,7 +4,7 @@ import type { ExportFormat } from './ExportDialog';
 
 // The server's row limit for roles that may export small files only.
 const mostRowsOfViewers = 10_000;
-const mostRowsOfPdf = 2_000;
+const mostRowsOfPaper = 2_000;
 
 export interface ExportRight {
   formats: ExportFormat[];
@@ -13,16 +13,20 @@ export interface ExportRight {
   canExport: boolean;
 }
 
-function withoutLongPdf(formats: ExportFormat[], rows: number): ExportRight {
-  if (rows <= mostRowsOfPdf || !formats.includes('pdf')) return { formats, canExport: true };
-  const others = formats.filter((format) => format !== 'pdf');
-  return { formats: others, note: `A PDF can contain at most ${formatCount(mostRowsOfPdf)} rows.`, canExport: true };
+function withoutLongPaper(formats: ExportFormat[], rows: number): ExportRight {
+  const others = formats.filter((format) => format !== 'pdf' && format !== 'docx');
+  if (rows <= mostRowsOfPaper || others.length === formats.length) return { formats, canExport: true };
+  return {
+    formats: others,
+    note: `A document can contain at most ${formatCount(mostRowsOfPaper)} rows.`,
+    canExport: true,
+  };
 }
 
 // What the signed-in user may export from a list. Everything is offered while loading, because the server enforces it.
 export function useExportRight(formats: ExportFormat[], rows: number): ExportRight {
   const { may } = usePermissions();
-  if (may('export:create') !== false) return withoutLongPdf(formats, rows);
+  if (may('export:create') !== false) return withoutLongPaper(formats, rows);
   if (may('export:small') === false) {
     return { formats: ['csv'], note: 'Your role does not allow exports.', canExport: false };
   }

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 
 #include <boost/algorithm/string/join.hpp>
-#include <cmath>
 
 #include "core/display_number.hpp"
+#include "features/analyses/competitive/competitive_text.hpp"
 #include "features/analyses/summary/analysis_file_text.hpp"
 
 namespace pharos::analyses {
@@ -18,53 +18,11 @@ Cell number(const std::optional<double>& value) {
   return value ? Cell{*value} : Cell{};
 }
 
-// "12.3" for 0.123; smaller shares get another digit.
-std::string hundredths(double share) {
-  const double value = share * 100;
-  return fmt::format("{:.{}f}", value, value != 0 && std::abs(value) < 0.1 ? 2 : 1);
-}
-
-std::string percent(double share) {
-  return hundredths(share) + "%";
-}
-
-// "0.6–2.1"; with a negative end the dash could be read as a minus sign.
-std::string interval(double low, double high) {
-  return hundredths(low) + (low < 0 ? " to " : "–") + hundredths(high);
-}
-
-std::optional<RiskEstimate> estimate_of(const CompetitiveShare& side) {
-  return side.share ? std::optional{RiskEstimate{*side.share, *side.lo, *side.hi}} : std::nullopt;
-}
-
-// "12, 1.2% (95% CI 0.6–2.1%)".
-std::string share_text(const CompetitiveShare& side) {
-  if (!side.share) return "No reports";
-  if (side.count == 0) return fmt::format("None (95% CI up to {})", percent(*side.hi));
-  return fmt::format("{}, {} (95% CI {}%)", with_commas(side.count), percent(*side.share),
-                     interval(*side.lo, *side.hi));
-}
-
-std::string verdict(const std::optional<RiskEstimate>& difference) {
-  if (!difference) return "Not comparable";
-  if (difference->lo > 0) return "More often in our reports";
-  if (difference->hi < 0) return "Less often in our reports";
-  return "No difference shown";
-}
-
-std::string label_of(const CompetitiveAnswer& answer, const std::optional<std::int64_t>& severity) {
-  for (const auto& row : answer.matrix) {
-    if (row.severity == severity) return row.label;
-  }
-  return severity ? std::to_string(*severity) : "Not set";
-}
-
 void write_head(const CompetitiveAnswer& answer, TableFile& file) {
   file.begin_table("Summary", {"Field", "Value"});
   const auto add = [&file](const std::string& field, const std::string& value) { file.add_row({field, value}); };
   add("Product code", answer.product_code);
-  add("Period", display_period(answer.start_date.value_or("the first report")) + " to " +
-                    display_period(answer.end_date.value_or("the last report")));
+  add("Period", period_of(answer));
   for (const auto& [side, whose] : {std::pair{&answer.us, "Our"}, std::pair{&answer.them, "Their"}}) {
     add(fmt::format("{} side", whose), side->name);
     add(fmt::format("{} reports", whose), with_commas(side->reports));
@@ -112,27 +70,19 @@ void write_matrix(const CompetitiveAnswer& answer, CompetitiveShare CompetitiveS
   }
 }
 
-// On paper with intervals in the text; in a workbook each number has its own cell.
 void write_harms(const CompetitiveAnswer& answer, TableFile& file) {
-  const bool is_paper = file.is_paper();
   std::vector<std::string> headers{"Harm", "Severity"};
   for (const std::string name : {"Our", "Their"}) {
-    headers.push_back(name + " reports");
-    headers.push_back(name + (is_paper ? " share, % (95% CI)" : " share"));
-    if (is_paper) continue;
-    headers.insert(headers.end(), {name + " share, 95% CI low", name + " share, 95% CI high"});
+    headers.insert(headers.end(),
+                   {name + " reports", name + " share", name + " share, 95% CI low", name + " share, 95% CI high"});
   }
-  headers.emplace_back(is_paper ? "Difference, percentage points (95% CI)" : "Difference");
-  if (!is_paper) headers.insert(headers.end(), {"Difference, 95% CI low", "Difference, 95% CI high"});
-  headers.insert(headers.end(), {"q", "Result", "In our definition"});
+  headers.insert(headers.end(), {"Difference", "Difference, 95% CI low", "Difference, 95% CI high", "q", "Result",
+                                 "In our definition"});
   file.begin_table("Harms", headers);
   for (const auto& harm : answer.harms) {
-    std::vector<Cell> cells{harm.harm, label_of(answer, harm.severity)};
-    const auto add = [&](const std::optional<RiskEstimate>& value) {
-      if (is_paper) {
-        cells.push_back(value ? Cell{fmt::format("{} ({})", hundredths(value->est), interval(value->lo, value->hi))}
-                              : Cell{});
-      } else if (value) {
+    std::vector<Cell> cells{harm.harm, severity_label(answer, harm.severity)};
+    const auto add = [&cells](const std::optional<RiskEstimate>& value) {
+      if (value) {
         cells.insert(cells.end(), {value->est, value->lo, value->hi});
       } else {
         cells.resize(cells.size() + 3);
@@ -143,8 +93,7 @@ void write_harms(const CompetitiveAnswer& answer, TableFile& file) {
       add(estimate_of(*side));
     }
     add(harm.difference);
-    constexpr double kSmall = 0.001;
-    cells.push_back(is_paper && harm.q && *harm.q < kSmall ? Cell{std::string{"<0.001"}} : number(harm.q));
+    cells.push_back(number(harm.q));
     cells.emplace_back(verdict(harm.difference));
     cells.emplace_back(yes_or_no(harm.in_definition));
     file.add_row(cells);
@@ -183,8 +132,6 @@ void write_recalls(const CompetitiveAnswer& answer, TableFile& file) {
 }  // namespace
 
 void write_competitive(const CompetitiveAnswer& answer, TableFile& file) {
-  file.set_title(
-      fmt::format("Competitive risk analysis: {}, {} vs. {}", answer.product_code, answer.us.name, answer.them.name));
   write_head(answer, file);
   if (!answer.matrix.empty()) {
     write_matrix(answer, &CompetitiveSeverity::us, &CompetitiveHarm::us, "Matrix – ours", file);

@@ -6,6 +6,7 @@
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
 #include "features/analyses/competitive/competitive_file.hpp"
+#include "features/analyses/competitive/competitive_paper.hpp"
 #include "public_data/query/ae_filter_document.hpp"
 #include "public_data/query/filter_fields.hpp"
 
@@ -142,16 +143,28 @@ public_queries::Question CompetitiveRisk::question(const TenantScope& tenant,
 
 void CompetitiveRisk::add_to(exports::ExportService& exports) const {
   parts_.questions.add(kQuestion, public_queries::Source::kMaude, ask_competitive);
-  exports.add(kQuestion, [this](const public_data::DataVersion& version, const JsonObject& parameters,
-                                exports::TableFile& file, const exports::ReportProgress&) {
-    const Json& meta = parameters.at("stamp");
+  struct Asked {
+    CompetitiveAnswer answer;
+    JsonObject filter;
+    exports::Notes notes;
+  };
+  const auto ask = [this](const public_data::DataVersion& version, const Json& meta) {
     const auto asked = read_json(std::string{meta.at("query_stamp").at("canonical_query").as_string()});
     const auto found = parts_.questions.find_answer(version, {kQuestion, asked.as_object()});
-    const auto answer = boost::json::value_to<CompetitiveAnswer>(read_json(found->text));
-    write_competitive(answer, file);
-    exports::write_stamp(meta, asked.at("us").at("filter").as_object(),
-                         {{"Our side", answer.us.name}, {"Their side", answer.them.name}, {"Note", answer.caveat}},
-                         file);
+    auto answer = boost::json::value_to<CompetitiveAnswer>(read_json(found->text));
+    exports::Notes notes{{"Our side", answer.us.name}, {"Their side", answer.them.name}, {"Note", answer.caveat}};
+    return Asked{std::move(answer), asked.at("us").at("filter").as_object(), std::move(notes)};
+  };
+  exports.add(kQuestion, [ask](const public_data::DataVersion& version, const JsonObject& parameters,
+                               exports::TableFile& file, const exports::ReportProgress&) {
+    const auto asked = ask(version, parameters.at("stamp"));
+    write_competitive(asked.answer, file);
+    exports::write_stamp(parameters.at("stamp"), asked.filter, asked.notes, file);
+  });
+  exports.add_paper(kQuestion, [ask](const exports::PaperRequest& request) {
+    const Json& meta = request.parameters.at("stamp");
+    const auto asked = ask(*request.version, meta);
+    return compose_competitive(asked.answer, exports::stamp_section(meta, asked.filter, asked.notes));
   });
 }
 

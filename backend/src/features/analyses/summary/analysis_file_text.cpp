@@ -46,6 +46,13 @@ std::string display_period(const std::string& period) {
   return period.size() == kMonthLetters ? display_day(period + "-01").substr(kDayPrefix) : display_day(period);
 }
 
+std::string period_text(const Analysis& analysis, const std::vector<MonthCount>& months) {
+  const auto first = months.empty() ? "first item" : months.front().period;
+  const auto last = months.empty() ? "last item" : months.back().period;
+  return fmt::format("{} to {}", display_period(analysis.period.start.value_or(first)),
+                     display_period(analysis.period.end.value_or(last)));
+}
+
 std::string status_text(Status status) {
   switch (status) {
     case Status::kDraft:

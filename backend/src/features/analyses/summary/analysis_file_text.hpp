@@ -13,6 +13,8 @@ std::string estimate_text(const std::optional<RiskEstimate>& estimate);
 std::string place_text(const Place& place);
 // "Oct 2026" for "2026-10", "31 Oct 2026" for "2026-10-31".
 std::string display_period(const std::string& period);
+// "01 Jan 2026 to Oct 2026": the chosen day, or the month of the first or last item.
+std::string period_text(const Analysis& analysis, const std::vector<MonthCount>& months);
 // "A0705; E2403".
 std::string codes_text(const ImdrfCodes& codes);
 std::string capitalized(std::string_view word);

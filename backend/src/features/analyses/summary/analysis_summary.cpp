@@ -8,6 +8,7 @@
 #include <unordered_map>
 
 #include "features/analyses/coding/annotation_codes.hpp"
+#include "features/analyses/summary/risk_labels.hpp"
 
 namespace pharos::analyses {
 namespace {
@@ -61,8 +62,8 @@ std::vector<std::string> AnalysisSummary::limitations(const TenantScope& tenant,
     lines.emplace_back("There is no exposure for the period: probabilities and drift are undetermined.");
   } else {
     if (!exposure.fits_grid) {
-      lines.push_back(fmt::format("The risk grid is per {} and the exposure is in {}: levels are undetermined.",
-                                  risk_files::kBases.name(exposure.basis), kExposureMetrics.name(exposure.unit)));
+      lines.push_back(fmt::format("The risk grid applies {} and the exposure is in {}: levels are undetermined.",
+                                  basis_words(exposure.basis), metric_words(exposure.unit)));
     }
     if (exposure.months_without > 0) {
       lines.push_back(

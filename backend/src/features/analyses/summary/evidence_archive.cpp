@@ -1,8 +1,11 @@
 #include "features/analyses/summary/evidence_archive.hpp"
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <numeric>
+#include <utility>
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
@@ -27,23 +30,22 @@ std::string plain_name(const std::string& name) {
   return plain;
 }
 
-// Decrypted files, for as long as the archive is written.
-class DecryptedFolder {
+// A decrypted file without a name, for as long as the archive is written: whatever happens, nothing stays on disk.
+class NamelessFile {
  public:
-  explicit DecryptedFolder(fs::path path) : path_(std::move(path)) {
-    fs::create_directory(path_);
-    fs::permissions(path_, fs::perms::owner_all);
+  explicit NamelessFile(const fs::path& folder) : descriptor_(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600)) {
+    if (descriptor_ < 0) throw Error(ErrorCode::kUnavailable, "The file could not be written. Try again later.");
   }
-  ~DecryptedFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
+  ~NamelessFile() {
+    if (descriptor_ >= 0) ::close(descriptor_);
   }
-  DecryptedFolder(const DecryptedFolder&) = delete;
-  DecryptedFolder& operator=(const DecryptedFolder&) = delete;
-  const fs::path& path() const { return path_; }
+  NamelessFile(NamelessFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
+  NamelessFile& operator=(NamelessFile&&) = delete;
+  // Opens it again in this process.
+  fs::path path() const { return fmt::format("/proc/self/fd/{}", descriptor_); }
 
  private:
-  fs::path path_;
+  int descriptor_;
 };
 
 }  // namespace
@@ -69,15 +71,15 @@ void write_evidence_archive(const TenantScope& tenant, const EvidenceArchive& ar
   if (bytes > kMostArchiveBytes) {
     throw Error(ErrorCode::kConflict, "The attached files are larger than 1 GB together. Download them one by one.");
   }
-  const DecryptedFolder folder{file.string() + ".files"};
+  std::vector<NamelessFile> decrypted;  // until the archive is finished
   sheets::ZipWriter zip{file, sheets::ZipSpeed::kFast};
   std::string sums = fmt::format("{}  {}\n", crypto::sha256_hex(archive.document), kDocument);
   zip.add(kDocument, archive.document);
   const auto files = evidence_files(archive.files);
   for (size_t i = 0; i < files.size(); ++i) {
-    const auto decrypted = folder.path() / std::to_string(i);
-    content.write_to(tenant, archive.files[i], decrypted);
-    zip.add_file(files[i].path, decrypted);
+    const auto path = decrypted.emplace_back(file.parent_path()).path();
+    content.write_to(tenant, archive.files[i], path);
+    zip.add_file(files[i].path, path);
     sums += fmt::format("{}  {}\n", files[i].sha256, files[i].path);
   }
   zip.add("SHA256SUMS.txt", sums);

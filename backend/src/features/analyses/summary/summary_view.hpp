@@ -33,6 +33,20 @@ BOOST_DESCRIBE_STRUCT(Kpis, (),
                       (items, included, excluded, reviewed, hazardous_situations, harms, no_hazard, new_risks,
                        drifted_up, drifted_down, undetermined))
 
+// In the words of files.
+inline constexpr std::pair<std::int64_t Kpis::*, const char*> kKpiLabels[] = {
+    {&Kpis::items, "Items"},
+    {&Kpis::included, "Items included"},
+    {&Kpis::excluded, "Items excluded"},
+    {&Kpis::reviewed, "Items coded"},
+    {&Kpis::hazardous_situations, "Hazardous situations"},
+    {&Kpis::harms, "Harms"},
+    {&Kpis::no_hazard, "Items without a hazardous situation"},
+    {&Kpis::new_risks, "New risks"},
+    {&Kpis::drifted_up, "Risks above their documented level"},
+    {&Kpis::drifted_down, "Risks below their documented level"},
+    {&Kpis::undetermined, "Risks with an undetermined level"}};
+
 struct CodeCount {
   std::string code;
   std::string_view term;

@@ -1,7 +1,6 @@
 #include "features/exports/files/open_table_file.hpp"
 
 #include "core/error.hpp"
-#include "features/exports/files/documents/docx_file.hpp"
 #include "features/exports/files/documents/pdf_file.hpp"
 #include "features/exports/files/sheets/csv_file.hpp"
 #include "features/exports/files/sheets/xlsx_file.hpp"
@@ -17,9 +16,9 @@ std::unique_ptr<TableFile> open_table_file(Format format, const std::filesystem:
     case Format::kPdf:
       return open_pdf_file(file);
     case Format::kDocx:
-      return open_docx_file(file);
+      break;  // papers only
   }
-  throw Error(ErrorCode::kInternal, "Unknown format");
+  throw Error(ErrorCode::kInternal, "No table has this format");
 }
 
 }  // namespace pharos::exports

@@ -9,6 +9,7 @@
 #include "features/exports/stamp_table.hpp"
 #include "pdf/pdf_test_support.hpp"
 #include "public_data/test_support.hpp"
+#include "sheets/zip_archive.hpp"
 
 namespace pharos::exports {
 namespace {
@@ -203,6 +204,27 @@ TEST(TableFilesTest, AQueryIsPrintedInWordsAndExportedAsItCanBeRun) {
   EXPECT_THAT(printed, HasSubstr("Adverse event reports; Sorted by Brand name, descending; Page: 1"));
   EXPECT_THAT(printed, Not(HasSubstr("{")));
   EXPECT_THAT(stamp_in(Format::kCsv), HasSubstr(R"(""order_by"":[""brand_name:desc""])"));
+}
+
+TEST(TableFilesTest, NoCreationTimeIsInAWorkbook) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.xlsx";
+  const auto file = open_table_file(Format::kXlsx, path);
+  file->begin_table("T", {"a"});
+  file->finish();
+  sheets::ZipArchive archive{path};
+  const auto properties = sheets::read_all(*archive.open("docProps/core.xml"), 100'000);
+  EXPECT_NE(properties.find("1980-01-01T00:00:00Z"), properties.npos);
+  EXPECT_EQ(properties.find(">20"), properties.npos);
+  std::ifstream in{path, std::ios::binary};
+  const std::string bytes{std::istreambuf_iterator<char>{in}, {}};
+  // Every local header of a member: its time and date are ten bytes after its signature.
+  int members = 0;
+  for (size_t at = bytes.find("PK\x03\x04"); at != bytes.npos; at = bytes.find("PK\x03\x04", at + 4)) {
+    EXPECT_EQ(bytes.substr(at + 10, 4), std::string("\0\0\x21\0", 4));
+    ++members;
+  }
+  EXPECT_GE(members, 8);
 }
 
 }  // namespace

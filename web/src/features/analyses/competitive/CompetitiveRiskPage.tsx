@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useSearchParams } from 'react-router';
 import { periodOf, periodParameters } from '@/features/analyses/datasets/ae-query';
 import { allProductsQuery } from '@/features/analyses/datasets/hub-api';
-import { ExportMenu } from '@/features/analyses/ExportMenu';
+import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
@@ -172,7 +172,7 @@ const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
   </>
 );
 
-const fileFormats = { xlsx: 'Workbook (XLSX)', pdf: 'Document (PDF)' } as const;
+const fileFormats = { xlsx: 'Workbook (XLSX)', pdf: 'Document (PDF)', docx: 'Editable document (DOCX)' } as const;
 
 function CompetitiveExport({ query }: { query: CompetitiveQuery }) {
   const download = useDownload();

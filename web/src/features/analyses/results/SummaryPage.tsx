@@ -13,7 +13,7 @@ import { analysisPath } from '@/features/analyses/analysis-place';
 import { CurrentAnalysis, useAnalysis } from '@/features/analyses/AnalysisContext';
 import { AnalysisHeader } from '@/features/analyses/AnalysisHeader';
 import { gridQuery } from '@/features/analyses/api';
-import { ExportMenu } from '@/features/analyses/ExportMenu';
+import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { formatMoment } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { fileNamePart } from '@/lib/save-file';

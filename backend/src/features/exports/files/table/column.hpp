@@ -16,7 +16,7 @@ struct Column {
   Cell (*value)(const Row& row);
   bool is_printed = false;
 };
-constexpr size_t kMostColumnsOfPdf = 12;
+constexpr size_t kMostColumnsOfPaper = 12;
 
 // The named columns in the given order; all of them (on paper: the printed ones) if none is named.
 template <class Row, size_t kCount>
@@ -30,7 +30,7 @@ std::vector<const Column<Row>*> choose_columns(const Column<Row> (&all)[kCount],
   }
   if (!names.empty()) return chosen;
   for (const auto& column : all) {
-    if (format != Format::kPdf || column.is_printed) chosen.push_back(&column);
+    if (!is_paper(format) || column.is_printed) chosen.push_back(&column);
   }
   return chosen;
 }

@@ -11,4 +11,9 @@ constexpr const auto& choices_of(Format) {
   return kFormats;
 }
 
+// Whether people read files of this format as documents; otherwise programs and spreadsheets read them too.
+constexpr bool is_paper(Format format) {
+  return format == Format::kPdf || format == Format::kDocx;
+}
+
 }  // namespace pharos::exports

@@ -1,9 +1,9 @@
 #include "features/exports/files/table/playground_file.hpp"
 
+#include "features/exports/files/table/playground_mark.hpp"
+
 namespace pharos::exports {
 namespace {
-
-constexpr auto kPlaygroundMark = "PLAYGROUND: generated data, not for regulatory use";
 
 // Adds a line at the end of each table, where it cannot be mistaken for a heading.
 class PlaygroundFile final : public TableFile {

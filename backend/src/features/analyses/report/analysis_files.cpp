@@ -1,4 +1,4 @@
-#include "features/analyses/summary/analysis_files.hpp"
+#include "features/analyses/report/analysis_files.hpp"
 
 #include <fmt/format.h>
 
@@ -9,6 +9,7 @@
 #include "core/error.hpp"
 #include "features/analyses/analysis_steps.hpp"
 #include "features/analyses/coding/annotation_view.hpp"
+#include "features/analyses/report/analysis_paper.hpp"
 #include "features/analyses/results/attached_files.hpp"
 #include "features/analyses/summary/analysis_file_text.hpp"
 #include "features/analyses/summary/evidence_archive.hpp"
@@ -19,40 +20,10 @@ namespace {
 using exports::Cell;
 using exports::TableFile;
 
-bool is_draft(const Analysis& analysis) {
-  return analysis.status != Status::kCompleted && analysis.status != Status::kSuperseded;
-}
-
-std::string file_stem(const Analysis& analysis) {
-  return fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version,
-                     is_draft(analysis) ? "-draft" : "");
-}
-
 template <class Number>
 Cell number(const std::optional<Number>& value) {
   return value ? Cell{*value} : Cell{};
 }
-
-// The chosen day, or the month of the first or last item.
-std::string period_text(const Analysis& analysis, const std::vector<MonthCount>& months) {
-  const auto first = months.empty() ? "first item" : months.front().period;
-  const auto last = months.empty() ? "last item" : months.back().period;
-  return fmt::format("{} to {}", display_period(analysis.period.start.value_or(first)),
-                     display_period(analysis.period.end.value_or(last)));
-}
-
-constexpr std::pair<std::int64_t Kpis::*, const char*> kKpiLabels[] = {
-    {&Kpis::items, "Items"},
-    {&Kpis::included, "Items included"},
-    {&Kpis::excluded, "Items excluded"},
-    {&Kpis::reviewed, "Items coded"},
-    {&Kpis::hazardous_situations, "Hazardous situations"},
-    {&Kpis::harms, "Harms"},
-    {&Kpis::no_hazard, "Items without a hazardous situation"},
-    {&Kpis::new_risks, "New risks"},
-    {&Kpis::drifted_up, "Risks above their documented level"},
-    {&Kpis::drifted_down, "Risks below their documented level"},
-    {&Kpis::undetermined, "Risks with an undetermined level"}};
 
 void write_head(const Analysis& analysis, const SummaryView& summary, TableFile& file) {
   const auto& exposure = summary.header.exposure;
@@ -223,33 +194,57 @@ void AnalysisFiles::write_items(const TenantScope& tenant, const Analysis& analy
   }
 }
 
-void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, const Content& content,
+void AnalysisFiles::write(const TenantScope& tenant, const Analysis& analysis, const UserId& reader,
                           TableFile& file) const {
   const auto summary = parts_.summary.view(tenant, analysis);
-  file.set_title(fmt::format("{}Risk analysis: {}, version {}", is_draft(analysis) ? "DRAFT: " : "", analysis.name,
-                             analysis.version));
-  if (is_draft(analysis)) file.set_mark("DRAFT");
   write_head(analysis, summary, file);
   write_statements(analysis, summary, file);
   write_risks(summary.risks, file);
   write_codes(summary, file);
   write_exclusions(tenant, analysis, summary.exclusions, file);
   write_signatures(summary, file);
-  if (!content.is_paper) write_items(tenant, analysis, content.reader, file);
+  write_items(tenant, analysis, reader, file);
+}
+
+exports::Paper AnalysisFiles::compose(const TenantScope& tenant, const Analysis& analysis, const UserId& reader) const {
+  const auto summary = parts_.summary.view(tenant, analysis);
+  const auto grid = grid_view(parts_.observations.observe(tenant, analysis, analysis.exposure_basis));
+  auto all = coded(tenant, analysis, reader);
+  AnalysisContent content{.analysis = analysis,
+                          .summary = summary,
+                          .grid = grid,
+                          .items = {},
+                          .item_count = static_cast<std::int64_t>(all.items.size())};
+  std::map<ItemId, std::vector<Annotation>> annotations;
+  for (auto& one : all.annotations) {
+    const bool is_in_force = one.status != AnnotationStatus::kSuperseded && one.status != AnnotationStatus::kRejected;
+    if (is_in_force) annotations[one.item_id].push_back(std::move(one));
+  }
+  all.items.resize(std::min(all.items.size(), static_cast<size_t>(kMostItemsOfPaper)));
+  for (auto& item : all.items) {
+    auto of_item = std::move(annotations[item.id]);
+    content.items.emplace_back(std::move(item), std::move(of_item));
+  }
+  return compose_analysis(content);
 }
 
 void AnalysisFiles::add_to(exports::ExportService& exports) const {
-  exports.add_own("analysis", [this](const TenantScope& tenant, const JsonObject& parameters, TableFile& file,
-                                     const exports::ReportProgress&) {
-    const auto analysis =
-        parts_.analyses.find(tenant, AnalysisId{std::string{parameters.at("analysis_id").as_string()}});
+  const auto find = [this](const TenantScope& tenant, const JsonObject& parameters) {
+    auto analysis = parts_.analyses.find(tenant, AnalysisId{std::string{parameters.at("analysis_id").as_string()}});
     if (!analysis) throw Error(ErrorCode::kNotFound, "Analysis not found");
-    // Jobs queued by older releases do not name the reader: their files contain no blind codings.
+    return *std::move(analysis);
+  };
+  // Jobs queued by older releases do not name the reader: their files contain no blind codings.
+  const auto reader_of = [](const JsonObject& parameters) {
     const auto* reader = parameters.if_contains("reader");
-    write(tenant, *analysis,
-          {.reader = reader == nullptr ? UserId{} : UserId{std::string{reader->as_string()}},
-           .is_paper = parameters.at("is_paper").as_bool()},
-          file);
+    return reader == nullptr ? UserId{} : UserId{std::string{reader->as_string()}};
+  };
+  exports.add_own("analysis", [this, find, reader_of](const TenantScope& tenant, const JsonObject& parameters,
+                                                      TableFile& file, const exports::ReportProgress&) {
+    write(tenant, find(tenant, parameters), reader_of(parameters), file);
+  });
+  exports.add_paper("analysis", [this, find, reader_of](const exports::PaperRequest& request) {
+    return compose(request.tenant, find(request.tenant, request.parameters), reader_of(request.parameters));
   });
 }
 
@@ -307,14 +302,13 @@ exports::Delivery AnalysisFiles::deliver(const Principal& who, const Analysis& a
   }
   const bool is_paper = *format != exports::Format::kXlsx;
   const auto items = parts_.analyses.counts(tenant, analysis.id).items;
-  return exports.deliver(
-      who,
-      {.kind = "analysis",
-       .parameters = {{"analysis_id", analysis.id.text()}, {"is_paper", is_paper}, {"reader", who.user.text()}},
-       .data_version = {},
-       .format = *format,
-       .name = name},
-      is_paper ? 0 : items);
+  return exports.deliver(who,
+                         {.kind = "analysis",
+                          .parameters = {{"analysis_id", analysis.id.text()}, {"reader", who.user.text()}},
+                          .data_version = {},
+                          .format = *format,
+                          .name = name},
+                         is_paper ? 0 : items);
 }
 
 }  // namespace pharos::analyses

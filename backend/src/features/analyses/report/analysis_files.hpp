@@ -41,13 +41,9 @@ class AnalysisFiles {
   std::string evidence_bundle(const TenantScope& tenant, const Analysis& analysis, const UserId& reader) const;
 
  private:
-  // For whom the file is made and what of it: coding is blind in files too.
-  struct Content {
-    UserId reader;
-    bool is_paper = false;
-  };
-  void write(const TenantScope& tenant, const Analysis& analysis, const Content& content,
-             exports::TableFile& file) const;
+  // `reader` is who asked for the file: coding is blind in files too.
+  void write(const TenantScope& tenant, const Analysis& analysis, const UserId& reader, exports::TableFile& file) const;
+  exports::Paper compose(const TenantScope& tenant, const Analysis& analysis, const UserId& reader) const;
   void write_exclusions(const TenantScope& tenant, const Analysis& analysis, const std::vector<Exclusion>& exclusions,
                         exports::TableFile& file) const;
   void write_items(const TenantScope& tenant, const Analysis& analysis, const UserId& reader,

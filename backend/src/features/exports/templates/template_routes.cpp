@@ -1,0 +1,40 @@
+#include "features/exports/templates/template_routes.hpp"
+
+#include "core/error.hpp"
+#include "features/exports/export_requests.hpp"
+
+namespace pharos::exports {
+namespace {
+
+constexpr size_t kMostNameLetters = 200;
+
+const http::UploadedPart& read_template_file(const http::Request& request) {
+  if (request.parts.size() != 1 || request.parts[0].name != "file" || request.parts[0].file.empty()) {
+    throw invalid_field("file", "Select a Word document (.docx)");
+  }
+  return request.parts[0];
+}
+
+}  // namespace
+
+void add_template_routes(http::Router& router, TemplateService& templates, ExportService& exports) {
+  using enum http::Method;
+  templates.add_to(exports);
+  const auto policy = http::Policy{http::Access::kSecondFactor}.needs(Permission::kTenantWrite);
+  router.add(kGet, "/tenants/template", policy,
+             [&templates](const http::Request& request) { return http::ok(templates.read(request.scope())); });
+  router.add(kPut, "/tenants/template", policy.changes("tenant.template.set").takes_upload(),
+             [&templates](const http::Request& request) {
+               const auto& part = read_template_file(request);
+               return http::ok(templates.set(request.principal, part.file_name.substr(0, kMostNameLetters), part.file));
+             });
+  router.add(kDelete, "/tenants/template", policy.changes("tenant.template.remove"),
+             [&templates](const http::Request& request) {
+               return http::recorded(http::no_content(), templates.remove(request.principal));
+             });
+  router.add(kGet, "/tenants/template/preview", policy, [&templates, &exports](const http::Request& request) {
+    return to_response(templates.preview(request.principal, exports));
+  });
+}
+
+}  // namespace pharos::exports
