@@ -26,7 +26,8 @@ std::string joined_by_dots(std::initializer_list<std::string_view> parts) {
 // Names that contain all words; for lists that are short anyway.
 bool has_all_words(std::string_view name, const std::vector<std::string>& words) {
   const auto lower = boost::to_lower_copy(std::string{name});
-  return std::ranges::all_of(words, [&lower](const std::string& word) { return lower.find(word) != std::string::npos; });
+  return std::ranges::all_of(words,
+                             [&lower](const std::string& word) { return lower.find(word) != std::string::npos; });
 }
 
 std::optional<std::uint32_t> read_report_key(const std::string& typed) {
@@ -55,19 +56,18 @@ Hit hit_of(const public_data::RecallRow& row) {
           .detail = joined_by_dots({row.enforcement ? row.enforcement->classification : "", recall.recalling_firm,
                                     search::excerpt(recall.product_description, {}, kExcerptBytes)}),
           .day = recall.event_date_initiated ? std::optional{to_iso(*recall.event_date_initiated)} : std::nullopt,
-          .path =
-              fmt::format("/dashboard/recalls?procode={}&open={}", recall.product_code, recall.product_res_number)};
+          .path = fmt::format("/dashboard/recalls?procode={}&open={}", recall.product_code, recall.product_res_number)};
 }
 
 Hit hit_of(const complaints::ComplaintMatch& complaint, const std::vector<std::string>& words) {
   const auto lot = complaint.lot_number.empty() ? "" : "lot " + complaint.lot_number;
-  return {.id = complaint.id.text(),
-          .title = "Complaint " + complaint.complaint_number,
-          .detail = joined_by_dots(
-              {complaint.product_name, lot, search::excerpt(complaint.description, words, kExcerptBytes)}),
-          .day = complaint.date_received,
-          .path = record_paths::complaint(complaint.family_id, complaint.product_id, complaint.dataset_id,
-                                          complaint.id)};
+  return {
+      .id = complaint.id.text(),
+      .title = "Complaint " + complaint.complaint_number,
+      .detail =
+          joined_by_dots({complaint.product_name, lot, search::excerpt(complaint.description, words, kExcerptBytes)}),
+      .day = complaint.date_received,
+      .path = record_paths::complaint(complaint.family_id, complaint.product_id, complaint.dataset_id, complaint.id)};
 }
 
 }  // namespace
@@ -114,8 +114,8 @@ std::vector<Hit> RecordSearch::complaints(const Principal& who, const SearchText
 }
 
 std::vector<Hit> RecordSearch::analyses(const Principal& who, const SearchText& text, size_t most) const {
-  const auto page = hub_.analysis_repository.page(
-      who.scope(), {.words = text.words}, {.page = 1, .page_size = static_cast<std::int64_t>(most)});
+  const auto page = hub_.analysis_repository.page(who.scope(), {.words = text.words},
+                                                  {.page = 1, .page_size = static_cast<std::int64_t>(most)});
   std::vector<Hit> hits;
   for (const auto& analysis : page.rows) {
     hits.push_back({.id = analysis.id.text(),
@@ -143,8 +143,7 @@ std::vector<Hit> RecordSearch::monitors(const Principal& who, const SearchText& 
 std::vector<Hit> RecordSearch::people(const Principal& who, const SearchText& text, size_t most) const {
   std::vector<Hit> hits;
   for (const auto& person : colleagues_.list(who.scope(), text.typed, static_cast<std::int64_t>(most))) {
-    hits.push_back(
-        {.id = person.id.text(), .title = person.display_name, .detail = "Person", .path = "/tenant/users"});
+    hits.push_back({.id = person.id.text(), .title = person.display_name, .detail = "Person", .path = "/tenant/users"});
   }
   return hits;
 }

@@ -61,18 +61,20 @@ class SearchApiTest : public testing::Test {
 };
 
 TEST_F(SearchApiTest, AComplaintIsFoundByItsNumbersHoweverTheyAreWritten) {
-  for (const auto* typed : {"PV-2026/00417", "pv-2026/00417", "pv202600417", "PV 2026 004", "PV-2026", "LOT 77.A", "lot77a",
-                            "LOT-77", "SN#0098-B", "sn0098b", "SN0098"}) {
+  for (const auto* typed : {"PV-2026/00417", "pv-2026/00417", "pv202600417", "PV 2026 004", "PV-2026", "LOT 77.A",
+                            "lot77a", "LOT-77", "SN#0098-B", "sn0098b", "SN0098"}) {
     EXPECT_THAT(complaints(typed), ElementsAre("Complaint PV-2026/00417")) << typed;
   }
-  for (const auto* typed : {"2026/00417", "PV-2027", "0098-B", "77.A"}) EXPECT_THAT(complaints(typed), IsEmpty()) << typed;
+  for (const auto* typed : {"2026/00417", "PV-2027", "0098-B", "77.A"})
+    EXPECT_THAT(complaints(typed), IsEmpty()) << typed;
 }
 
 TEST_F(SearchApiTest, AComplaintIsFoundByWords) {
   for (const auto* typed : {"leakage", "LEAK", "connector leak", "the infusion stopped", "stopped patient", "Ärztin"}) {
     EXPECT_THAT(complaints(typed), ElementsAre("Complaint PV-2026/00417")) << typed;
   }
-  for (const auto* typed : {"akage", "leakage battery", "leak connector battery", "\" OR tenant : acme", "* : &|!()<->'"}) {
+  for (const auto* typed :
+       {"akage", "leakage battery", "leak connector battery", "\" OR tenant : acme", "* : &|!()<->'"}) {
     EXPECT_THAT(complaints(typed), IsEmpty()) << typed;
   }
   const auto hit = hits("complaint", "leakage", anna()).at(0);
@@ -89,9 +91,8 @@ TEST_F(SearchApiTest, TheComplainantIsNeverFound) {
 TEST_F(SearchApiTest, ResultsFollowChanges) {
   const auto id = text_of(hits("complaint", "leakage", anna()).at(0), "id");
   const auto path = "/" + world_.product + "/customer-complaints/" + id;
-  const JsonObject changed{{"complaint_number", "PV-9"},
-                           {"date_received", "2026-05-01"},
-                           {"description", "The battery swelled."}};
+  const JsonObject changed{
+      {"complaint_number", "PV-9"}, {"date_received", "2026-05-01"}, {"description", "The battery swelled."}};
   world_.expect(200, world_.app.send(http::Method::kPut, path, to_text(changed),
                                      {.caller = anna(), .headers = {{"If-Match", "\"1\""}}}));
   EXPECT_THAT(complaints("leakage"), IsEmpty());
@@ -102,7 +103,9 @@ TEST_F(SearchApiTest, ResultsFollowChanges) {
 
 TEST_F(SearchApiTest, MoreThanFiveOfAKindAreShortened) {
   for (int i = 0; i < 7; ++i) {
-    add({{"complaint_number", fmt::format("Z-{}", i)}, {"date_received", "2026-05-01"}, {"description", "Sparks flew."}});
+    add({{"complaint_number", fmt::format("Z-{}", i)},
+         {"date_received", "2026-05-01"},
+         {"description", "Sparks flew."}});
   }
   const auto group = search("sparks", anna()).at("groups").at(0);
   EXPECT_EQ(group.at("hits").as_array().size(), 5U);

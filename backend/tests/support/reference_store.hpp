@@ -240,29 +240,17 @@ class ReferenceStore final : public PublicStore {
   }
 
   std::vector<std::uint32_t> siblings(std::uint32_t key, const QueryLimits&) const override {
-    std::vector<std::uint32_t> keys;
-    if (!event_of_.contains(key)) return keys;
-    for (const auto& [other, event] : event_of_) {
-      if (other != key && event == event_of_.at(key)) keys.push_back(other);
-    }
-    return keys;
+    return others_with(event_of_, key);
   }
-
+  std::vector<std::uint32_t> near_duplicates(std::uint32_t key, const QueryLimits&) const override {
+    return others_with(cluster_of_, key);
+  }
   std::vector<std::uint32_t> reports_numbered(std::string_view number, const QueryLimits&) const override {
     std::vector<std::uint32_t> keys;
     for (const auto& report : reports_) {
       if (report.report_number == number) keys.push_back(report.mdr_report_key);
     }
     std::ranges::sort(keys);
-    return keys;
-  }
-
-  std::vector<std::uint32_t> near_duplicates(std::uint32_t key, const QueryLimits&) const override {
-    std::vector<std::uint32_t> keys;
-    if (!cluster_of_.contains(key)) return keys;
-    for (const auto& [other, head] : cluster_of_) {
-      if (other != key && head == cluster_of_.at(key)) keys.push_back(other);
-    }
     return keys;
   }
 
@@ -285,6 +273,16 @@ class ReferenceStore final : public PublicStore {
   }
 
  private:
+  // Other keys that have the same value.
+  static std::vector<std::uint32_t> others_with(const auto& value_of, std::uint32_t key) {
+    std::vector<std::uint32_t> keys;
+    if (!value_of.contains(key)) return keys;
+    for (const auto& [other, value] : value_of) {
+      if (other != key && value == value_of.at(key)) keys.push_back(other);
+    }
+    return keys;
+  }
+
   using Reports = std::vector<const AdverseEventReport*>;
   struct Found {
     const AdverseEventReport* report;

@@ -43,7 +43,7 @@ BOOST_DESCRIBE_STRUCT(HitGroup, (), (kind, hits, has_more, is_available))
 
 struct SearchResult {
   std::string q = {};
-  std::vector<HitGroup> groups = {};  // without those that found nothing
+  std::vector<HitGroup> groups = {};  // only kinds with results, or that could not be searched
 };
 BOOST_DESCRIBE_STRUCT(SearchResult, (), (q, groups))
 

@@ -31,7 +31,8 @@ TEST(SearchTextTest, AnExcerptShowsTheWords) {
   EXPECT_THAT(excerpt(text, {"nothing"}, 60), testing::StartsWith("xxx"));
   std::string letters;
   for (int i = 0; i < 100; ++i) letters += "ä";
-  for (size_t bytes = 10; bytes < 20; ++bytes) EXPECT_EQ(excerpt(letters, {}, bytes).size() % 2, 1U) << "whole characters";
+  for (size_t bytes = 10; bytes < 20; ++bytes)
+    EXPECT_EQ(excerpt(letters, {}, bytes).size() % 2, 1U) << "whole characters";
 }
 
 }  // namespace

@@ -20,6 +20,11 @@ namespace {
 using exports::Cell;
 using exports::TableFile;
 
+std::string file_stem(const Analysis& analysis) {
+  return fmt::format("risk-analysis-{}-v{}{}", analysis.id.text(), analysis.version,
+                     is_draft(analysis) ? "-draft" : "");
+}
+
 template <class Number>
 Cell number(const std::optional<Number>& value) {
   return value ? Cell{*value} : Cell{};

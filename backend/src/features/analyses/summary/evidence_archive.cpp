@@ -33,7 +33,8 @@ std::string plain_name(const std::string& name) {
 // A decrypted file without a name, for as long as the archive is written: whatever happens, nothing stays on disk.
 class NamelessFile {
  public:
-  explicit NamelessFile(const fs::path& folder) : descriptor_(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600)) {
+  explicit NamelessFile(const fs::path& folder)
+      : descriptor_(::open(folder.c_str(), O_TMPFILE | O_RDWR | O_CLOEXEC, 0600)) {
     if (descriptor_ < 0) throw Error(ErrorCode::kUnavailable, "The file could not be written. Try again later.");
   }
   ~NamelessFile() {

@@ -37,8 +37,7 @@ std::vector<ComplaintMatch> ComplaintSearchRepository::with_number(const TenantS
   if (number.empty()) return {};
   if (database_.engine() == db::Database::Engine::kSqlite) {
     return database_.read<ComplaintMatch>(
-        kInSqlite, tenant,
-        {{"match", tenant_condition(tenant) + "numbers : \"" + number + "\" *"}, {"most", most}});
+        kInSqlite, tenant, {{"match", tenant_condition(tenant) + "numbers : \"" + number + "\" *"}, {"most", most}});
   }
   return database_.read<ComplaintMatch>(
       kInPostgres, tenant, {{"number", number}, {"words", ""}, {"considered", kConsidered}, {"most", most}});
