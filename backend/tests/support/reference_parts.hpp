@@ -221,4 +221,14 @@ inline std::string letters_of_description(const AdverseEventReport& report) {
   return letters;
 }
 
+// Other keys that have the same value.
+inline std::vector<std::uint32_t> others_with(const auto& value_of, std::uint32_t key) {
+  std::vector<std::uint32_t> keys;
+  if (!value_of.contains(key)) return keys;
+  for (const auto& [other, value] : value_of) {
+    if (other != key && value == value_of.at(key)) keys.push_back(other);
+  }
+  return keys;
+}
+
 }  // namespace pharos::public_data::reference

@@ -273,17 +273,6 @@ class ReferenceStore final : public PublicStore {
   }
 
  private:
-  // Other keys that have the same value.
-  static std::vector<std::uint32_t> others_with(const auto& value_of, std::uint32_t key) {
-    std::vector<std::uint32_t> keys;
-    if (!value_of.contains(key)) return keys;
-    for (const auto& [other, value] : value_of) {
-      if (other != key && value == value_of.at(key)) keys.push_back(other);
-    }
-    return keys;
-  }
-
-  using Reports = std::vector<const AdverseEventReport*>;
   struct Found {
     const AdverseEventReport* report;
     size_t device;
