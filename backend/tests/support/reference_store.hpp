@@ -240,10 +240,10 @@ class ReferenceStore final : public PublicStore {
   }
 
   std::vector<std::uint32_t> siblings(std::uint32_t key, const QueryLimits&) const override {
-    return others_with(event_of_, key);
+    return reference::others_with(event_of_, key);
   }
   std::vector<std::uint32_t> near_duplicates(std::uint32_t key, const QueryLimits&) const override {
-    return others_with(cluster_of_, key);
+    return reference::others_with(cluster_of_, key);
   }
   std::vector<std::uint32_t> reports_numbered(std::string_view number, const QueryLimits&) const override {
     std::vector<std::uint32_t> keys;
@@ -273,6 +273,7 @@ class ReferenceStore final : public PublicStore {
   }
 
  private:
+  using Reports = std::vector<const AdverseEventReport*>;
   struct Found {
     const AdverseEventReport* report;
     size_t device;
