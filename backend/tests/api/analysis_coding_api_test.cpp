@@ -73,6 +73,17 @@ TEST_F(AnalysisCodingApiTest, AnAnnotationIsCheckedAgainstTheRiskFileAndTheText)
   EXPECT_EQ(of_risk.at("total_rows"), Json(1));
 }
 
+TEST_F(AnalysisCodingApiTest, NoNewHazardIsAnAnswerOnlyWhenEveryItemIsCoded) {
+  const auto analysis = world_.start("complaint");
+  const auto new_hazard = [&] {
+    return world_.expect(200, world_.app.get(analysis + "/summary", world_.anna)).at("answers").at("new_hazard");
+  };
+  EXPECT_EQ(new_hazard().at("answer"), Json("undetermined"));
+  EXPECT_EQ(new_hazard().at("text"), Json("3 of 3 items are not coded yet."));
+  world_.code_all(analysis);
+  EXPECT_EQ(new_hazard().at("answer"), Json("no"));
+}
+
 TEST_F(AnalysisCodingApiTest, CodingUsesTheRisksOfTheAnalysisDefinitionVersion) {
   auto& app = world_.app;
   const auto analysis = world_.start("complaint");

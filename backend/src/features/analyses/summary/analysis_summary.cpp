@@ -159,7 +159,7 @@ SummaryView AnalysisSummary::view(const TenantScope& tenant, const Analysis& ana
                                  parts_.items.count(tenant, analysis.id, {.conflict = Conflict::kResolved})},
                    .limitations = limitations(tenant, analysis, observed, counts),
                    .conclusion = analysis.conclusion,
-                   .answers = answers_of(sorted),
+                   .answers = answers_of(sorted, counts),
                    .gates = parts_.gates.list(tenant, analysis),
                    .signatures = {},
                    .versions = versions(tenant, analysis),

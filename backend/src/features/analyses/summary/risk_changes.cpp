@@ -58,6 +58,23 @@ Answer change_answer(const std::map<Change, std::vector<const ObservedRisk*>>& b
   return answer(Verdict::kNo, std::string{texts.none}, {});
 }
 
+Answer new_hazard_answer(const std::vector<const ObservedRisk*>& news, const ItemCounts& counts) {
+  if (!news.empty()) {
+    return answer(
+        Verdict::kYes,
+        fmt::format("{} {} not in the risk definition.", risks_word(news.size()), news.size() == 1 ? "is" : "are"),
+        news);
+  }
+  const auto relevant = counts.items - counts.excluded;
+  if (relevant == 0) return answer(Verdict::kUndetermined, "No item is included.", {});
+  if (counts.reviewed < relevant) {
+    const auto open = relevant - counts.reviewed;
+    return answer(Verdict::kUndetermined,
+                  fmt::format("{} of {} items {} not coded yet.", open, relevant, open == 1 ? "is" : "are"), {});
+  }
+  return answer(Verdict::kNo, "Every hazardous situation that was coded is in the risk definition.", {});
+}
+
 }  // namespace
 
 SortedRisks sort_risks(const std::vector<ObservedRisk>& risks) {
@@ -80,15 +97,9 @@ SortedRisks sort_risks(const std::vector<ObservedRisk>& risks) {
   return sorted;
 }
 
-Answers answers_of(const SortedRisks& sorted) {
+Answers answers_of(const SortedRisks& sorted, const ItemCounts& counts) {
   Answers answers;
-  answers.new_hazard =
-      sorted.news.empty()
-          ? answer(Verdict::kNo, "Every hazardous situation that was coded is in the risk definition.", sorted.news)
-          : answer(Verdict::kYes,
-                   fmt::format("{} {} not in the risk definition.", risks_word(sorted.news.size()),
-                               sorted.news.size() == 1 ? "is" : "are"),
-                   sorted.news);
+  answers.new_hazard = new_hazard_answer(sorted.news, counts);
   answers.estimate_changed =
       change_answer(sorted.estimates, sorted.known,
                     {.worse = "more frequent or more severe than documented",

@@ -3,6 +3,7 @@
 #include <map>
 #include <vector>
 
+#include "features/analyses/analysis.hpp"
 #include "features/analyses/results/observed_risks.hpp"
 
 namespace pharos::analyses {
@@ -48,6 +49,7 @@ struct Answers {
   Answer acceptability_changed;
 };
 BOOST_DESCRIBE_STRUCT(Answers, (), (new_hazard, estimate_changed, acceptability_changed))
-Answers answers_of(const SortedRisks& sorted);
+// "No new hazard" requires that every included item was coded.
+Answers answers_of(const SortedRisks& sorted, const ItemCounts& counts);
 
 }  // namespace pharos::analyses

@@ -32,7 +32,9 @@ void add_template_routes(http::Router& router, TemplateService& templates, Expor
              [&templates](const http::Request& request) {
                return http::recorded(http::no_content(), templates.remove(request.principal));
              });
-  router.add(kGet, "/tenants/template/preview", policy, [&templates, &exports](const http::Request& request) {
+  // A file like any other, without anything of the organization except its template.
+  const auto file_policy = http::Policy{http::Access::kSecondFactor}.needs(Permission::kExportCreate);
+  router.add(kGet, "/tenants/template/preview", file_policy, [&templates, &exports](const http::Request& request) {
     return to_response(templates.preview(request.principal, exports));
   });
 }

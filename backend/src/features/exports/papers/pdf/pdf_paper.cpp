@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/text.hpp"
 #include "features/exports/files/documents/pdf_table.hpp"
 #include "features/exports/files/table/playground_mark.hpp"
 #include "features/exports/papers/pdf/figure_drawing.hpp"
@@ -17,6 +18,8 @@ constexpr double kTop = 66;
 constexpr double kBottom = 58;  // from the lower edge
 constexpr double kLeading = 13;
 constexpr double kContentsLine = 16;
+constexpr double kHeadingHeight = 30;  // of a second level
+constexpr double kFigureCaption = 30;
 constexpr size_t kMostCellBytes = 20'000;
 constexpr pdf::Style kBody{.size = 9.5, .color = ink::kInk};
 constexpr pdf::Style kChapter{.size = 15, .weight = pdf::Weight::kBold, .color = ink::kBrand};
@@ -153,7 +156,11 @@ class PaperLayout {
     }
     draw_heading(kChapter, 20);
     y_ += 4;
-    for (const Block& block : section.blocks) {
+    for (size_t i = 0; i < section.blocks.size(); ++i) {
+      const Block& block = section.blocks[i];
+      const auto* figure = i + 1 < section.blocks.size() ? std::get_if<Figure>(&section.blocks[i + 1]) : nullptr;
+      // A heading stays on the page of its figure.
+      if (figure != nullptr && std::holds_alternative<Subheading>(block)) need(kHeadingHeight + height_of(*figure));
       std::visit([this](const auto& one) { draw(one); }, block);
     }
   }
@@ -224,7 +231,8 @@ class PaperLayout {
       auto& cells = rows.emplace_back();
       for (const Cell& cell : row) {
         cells.push_back(paper_cell(cell));
-        if (cells.back().text.size() > kMostCellBytes) cells.back().text.resize(kMostCellBytes);
+        if (cells.back().text.size() > kMostCellBytes)
+          cells.back().text.resize(whole_characters(cells.back().text, kMostCellBytes).size());
       }
     }
     const auto caption = fmt::format("Table {}. {}", ++tables_, table.caption);
@@ -241,11 +249,17 @@ class PaperLayout {
     y_ = drawn.draw(y_, bottom(), [this] { return begin_page(orientation_); }) + 14;
   }
 
+  double height_of(const Figure& figure) const {
+    const auto* matrix = std::get_if<Matrix>(&figure.drawing);
+    const auto* chart = std::get_if<Chart>(&figure.drawing);
+    return kFigureCaption + (matrix != nullptr ? matrix_height(document_, *matrix, room()) : chart_height(*chart));
+  }
+
   void draw(const Figure& figure) {
     const auto* matrix = std::get_if<Matrix>(&figure.drawing);
     const auto* chart = std::get_if<Chart>(&figure.drawing);
-    const double height = matrix != nullptr ? matrix_height(document_, *matrix, room()) : chart_height(*chart);
-    need(height + 30);
+    const double height = height_of(figure) - kFigureCaption;
+    need(height_of(figure));
     if (matrix != nullptr) draw_matrix(document_, *matrix, {kMargin, y_, room()});
     if (chart != nullptr) draw_chart(document_, *chart, {kMargin, y_, room()});
     y_ += height + 4;
