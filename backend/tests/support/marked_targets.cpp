@@ -66,7 +66,7 @@ constexpr std::array kQueries = {
     QueryString{"/attachments", "/attachments", "?record_kind=product&record_id={product}"},
     QueryString{"/comments", "", "?record_kind=product&record_id={product}"},
     QueryString{"/colleagues", "", "?record_kind=product&record_id={product}"},
-    QueryString{"/search", "", "?q=a"},
+    QueryString{"/search", "", "?q=qzacme"},
     QueryString{"/signatures", "", "?entity=riskgrid&entity_id={riskgrid}"},
     QueryString{"/term-mappings/candidates", "", "?term=leak"},
     QueryString{"/gudid/product-search", "", "?query=pump"},
@@ -74,6 +74,7 @@ constexpr std::array kQueries = {
     QueryString{"/ae/makers", "/makers", "?q=a"},
     QueryString{"/ae/", "", "?product_code=QBJ"},
     QueryString{"/", "/riskdefinition/diff", "?from=1&to=1"},
+    QueryString{"/products/", "/export", "?format=docx"},
     QueryString{"/", "/export", "?format=json"},
 };
 
