@@ -37,7 +37,7 @@ test('a product code is found by its letters and opens its profile, which is exp
   const { page } = await visitAs(member.tokens);
   await openLoaded(page, '/procode-search');
   await page.getByLabel('Code, device, brand or regulation').fill(largestCode);
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
   await page.getByRole('row', { name: `Open product code ${largestCode}` }).click();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('link', { name: 'Device profile' }).click();

@@ -31,6 +31,7 @@ export function SearchButton({ sections }: { sections: NavSection[] }) {
         size="small"
         color="inherit"
         startIcon={<Search size={16} />}
+        aria-label="Search everything"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         sx={{
@@ -49,7 +50,7 @@ export function SearchButton({ sections }: { sections: NavSection[] }) {
       </Button>
       <Hint text={`Search (${keys})`}>
         <IconButton
-          aria-label="Search"
+          aria-label="Search everything"
           onClick={() => setOpen(true)}
           sx={{ display: { xs: 'inline-flex', lg: 'none' } }}
         >
