@@ -6,8 +6,8 @@ import { useExportRight } from './export-right';
 import { ExportDialog, type ExportChoice, type ExportFormat, type ExportScope } from './ExportDialog';
 
 // The download parameters, as named by the server.
-export interface ExportOptions {
-  format: ExportFormat;
+export interface ExportOptions<Format extends ExportFormat = ExportFormat> {
+  format: Format;
   columns?: string;
   page?: number;
   page_size?: number;
@@ -20,12 +20,12 @@ export interface ExportPage {
   rows: number;
 }
 
-interface ExportButtonProps {
+interface ExportButtonProps<Format extends ExportFormat> {
   // "recalls": used in the dialog title and the file name.
   what: string;
   fileName?: string;
   rows: number;
-  formats: ExportFormat[];
+  formats: Format[];
   // The visible table columns, by their file names.
   shown: string[];
   hasNarratives?: boolean;
@@ -33,19 +33,21 @@ interface ExportButtonProps {
   // Set if a single page can be exported.
   page?: ExportPage;
   // Must request parsing as a blob.
-  call: (options: ExportOptions, narratives: boolean) => DownloadCall;
+  call: (options: ExportOptions<Format>, narratives: boolean) => DownloadCall;
 }
 
 // Exports a list or its current page: the button and its dialog.
-export function ExportButton(props: ExportButtonProps) {
+export function ExportButton<Format extends ExportFormat>(props: ExportButtonProps<Format>) {
   const { what, fileName = what, rows, formats, shown, hasNarratives, isStamped, page, call } = props;
   const [isOpen, setOpen] = useState(false);
   const [scope, setScope] = useState<ExportScope>('all');
   const download = useDownload();
   const right = useExportRight(formats, scope === 'page' && page ? page.rows : rows);
   const start = ({ format, columns, narratives }: ExportChoice) => {
+    const offered = formats.find((one) => one === format);
+    if (!offered) return;
     const options = {
-      format,
+      format: offered,
       ...(columns === 'shown' && { columns: shown.join(',') }),
       ...(scope === 'page' && page && { page: page.page, page_size: page.page_size }),
     };
