@@ -31,7 +31,6 @@ export function SearchButton({ sections }: { sections: NavSection[] }) {
         size="small"
         color="inherit"
         startIcon={<Search size={16} />}
-        aria-label="Search everything"
         aria-keyshortcuts="Control+K Meta+K"
         onClick={() => setOpen(true)}
         sx={{
