@@ -8097,7 +8097,7 @@ export interface components {
             reason: string;
         };
         Attachment: {
-            record_kind: components["schemas"]["AttachmentHolder"];
+            record_kind: components["schemas"]["RecordKind"];
             record_id: string;
             id: string;
             file_name: string;
