@@ -8,15 +8,15 @@ SearchPart::SearchPart(const Environment& environment, const PublicDataPart& pub
   using enum search::HitKind;
   const auto own = [this](auto method) { return std::bind_front(method, &records); };
   const auto open = [this](auto method) { return std::bind_front(method, &public_data); };
-  service.add({kComplaint, Feature::kProductHub, own(&RecordSearch::complaints)});
-  service.add({kProduct, Feature::kProductHub, own(&RecordSearch::products)});
-  service.add({kFamily, Feature::kProductHub, own(&RecordSearch::families)});
-  service.add({kAnalysis, Feature::kIntellirisk, own(&RecordSearch::analyses)});
-  service.add({kReport, Feature::kSmartViz, open(&PublicSearch::reports)});
-  service.add({kRecall, Feature::kSmartViz, open(&PublicSearch::recalls)});
-  service.add({kProductCode, std::nullopt, open(&PublicSearch::product_codes)});
-  service.add({kMonitor, std::nullopt, own(&RecordSearch::monitors)});
-  service.add({kPerson, std::nullopt, own(&RecordSearch::people)});
+  service.add({kComplaint, Feature::kProductHub, Permission::kNone, own(&RecordSearch::complaints)});
+  service.add({kProduct, Feature::kProductHub, Permission::kNone, own(&RecordSearch::products)});
+  service.add({kFamily, Feature::kProductHub, Permission::kNone, own(&RecordSearch::families)});
+  service.add({kAnalysis, Feature::kIntellirisk, Permission::kNone, own(&RecordSearch::analyses)});
+  service.add({kReport, Feature::kSmartViz, Permission::kAeRead, open(&PublicSearch::reports)});
+  service.add({kRecall, Feature::kSmartViz, Permission::kRecallRead, open(&PublicSearch::recalls)});
+  service.add({kProductCode, std::nullopt, Permission::kNone, open(&PublicSearch::product_codes)});
+  service.add({kMonitor, std::nullopt, Permission::kNone, own(&RecordSearch::monitors)});
+  service.add({kPerson, std::nullopt, Permission::kNone, own(&RecordSearch::people)});
 }
 
 }  // namespace pharos

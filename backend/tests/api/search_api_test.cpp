@@ -147,6 +147,20 @@ TEST_F(SearchApiTest, PublicRecordsAreFoundByNumber) {
   EXPECT_THAT(titles("recall", number, anna()), testing::Contains("Recall " + number));
 }
 
+TEST_F(SearchApiTest, R15_ARoleFindsOnlyWhatItMayRead) {
+  world_.app.make_user("master@acme.test", "master_admin");
+  const auto admin = world_.app.verified("master@acme.test");
+  ASSERT_EQ(world_.app.get("/ae/stats?product_code=FRN", admin).status, 403);
+  const auto data = testing_support::test_public_data().current();
+  const auto code = text_of(body_of(world_.app.get("/procodes?page_size=1", anna())).at("rows").at(0), "product_code");
+  const auto key = std::to_string(data->reports().report_keys({.product_code = code}, 1, {}).at(0));
+  EXPECT_FALSE(hits("report", key, anna()).empty());
+  EXPECT_THAT(hits("report", key, admin), IsEmpty());
+  const auto recall = data->recalls().recalls({.product_code = code}, {}, {}).rows.at(0).recall.product_res_number;
+  EXPECT_FALSE(hits("recall", recall, anna()).empty());
+  EXPECT_THAT(hits("recall", recall, admin), IsEmpty());
+}
+
 TEST_F(SearchApiTest, R20_AnotherOrganizationFindsOnlyItsOwnRecords) {
   world_.app.make_user("ivan@initech.test", "ra_manager", "initech");
   const auto stranger = world_.app.verified("ivan@initech.test", "initech");

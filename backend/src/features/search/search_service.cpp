@@ -19,6 +19,11 @@ HitGroup find_group(const SearchSource& source, const Principal& who, const Sear
   return group;
 }
 
+bool may_search(const Principal& who, const SearchSource& source) {
+  const bool has_feature = !source.feature || who.features.test(static_cast<size_t>(*source.feature));
+  return has_feature && (source.permission == Permission::kNone || who.may(source.permission));
+}
+
 }  // namespace
 
 SearchResult SearchService::find(const Principal& who, const std::string& typed) const {
@@ -26,7 +31,7 @@ SearchResult SearchService::find(const Principal& who, const std::string& typed)
   SearchResult result{.q = text.typed};
   if (text.words.empty()) return result;
   for (const auto& source : sources_) {
-    if (source.feature && !who.features.test(static_cast<size_t>(*source.feature))) continue;
+    if (!may_search(who, source)) continue;
     auto group = find_group(source, who, text);
     if (!group.hits.empty() || !group.is_available) result.groups.push_back(std::move(group));
   }

@@ -16,7 +16,8 @@ struct SearchSource {
   using Find = std::function<std::vector<Hit>(const Principal& who, const SearchText& text, size_t most)>;
 
   HitKind kind = HitKind::kProduct;
-  std::optional<Feature> feature = {};  // the plan must include it
+  std::optional<Feature> feature = {};        // the plan must include it
+  Permission permission = Permission::kNone;  // the role must have it
   Find find;
 };
 

@@ -1,12 +1,13 @@
 #include "features/exports/templates/template_routes.hpp"
 
 #include "core/error.hpp"
+#include "core/text.hpp"
 #include "features/exports/export_requests.hpp"
 
 namespace pharos::exports {
 namespace {
 
-constexpr size_t kMostNameLetters = 200;
+constexpr size_t kMostNameBytes = 200;
 
 const http::UploadedPart& read_template_file(const http::Request& request) {
   if (request.parts.size() != 1 || request.parts[0].name != "file" || request.parts[0].file.empty()) {
@@ -26,7 +27,8 @@ void add_template_routes(http::Router& router, TemplateService& templates, Expor
   router.add(kPut, "/tenants/template", policy.changes("tenant.template.set").takes_upload(),
              [&templates](const http::Request& request) {
                const auto& part = read_template_file(request);
-               return http::ok(templates.set(request.principal, part.file_name.substr(0, kMostNameLetters), part.file));
+               return http::ok(templates.set(request.principal,
+                                             std::string{whole_characters(part.file_name, kMostNameBytes)}, part.file));
              });
   router.add(kDelete, "/tenants/template", policy.changes("tenant.template.remove"),
              [&templates](const http::Request& request) {
