@@ -13,6 +13,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       attachments_({settings, database, public_data, clock}, people_, notifications_),
       analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_, attachments_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
+      reportability_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
       search_({settings, database, public_data, clock}, public_data_, monitors_, hub_),
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
@@ -35,6 +36,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
   work_.add_routes(router_);
+  reportability_.add_routes(router_);
   search_.add_routes(router_);
   attachments_.add_routes(router_);
 }

@@ -10,6 +10,7 @@
 #include "parts/notification_part.hpp"
 #include "parts/people_part.hpp"
 #include "parts/public_data_part.hpp"
+#include "parts/reportability_part.hpp"
 #include "parts/search_part.hpp"
 #include "parts/work_part.hpp"
 
@@ -35,6 +36,7 @@ class Application {
   AttachmentsPart& attachments() { return attachments_; }
   AnalysesPart& analyses() { return analyses_; }
   WorkPart& work() { return work_; }
+  ReportabilityPart& reportability() { return reportability_; }
 
  private:
   PeoplePart people_;
@@ -46,6 +48,7 @@ class Application {
   AttachmentsPart attachments_;
   AnalysesPart analyses_;
   WorkPart work_;
+  ReportabilityPart reportability_;
   SearchPart search_;
 
   background_jobs::WorkTable works_;

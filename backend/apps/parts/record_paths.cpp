@@ -29,4 +29,8 @@ std::string analysis(const analyses::Analysis& analysis) {
          analysis.product_id.value_or(products::ProductId{}).text() + dataset;
 }
 
+std::string reportable_case(const reportability::CaseId& id) {
+  return "/dashboard/reportability/" + id.text();
+}
+
 }  // namespace pharos::record_paths

@@ -54,6 +54,7 @@ class Server {
   adverse_events::WarmUpJob warm_up_;
   RetentionJob retention_;
   work::ReminderJob reminders_;
+  reportability::CaseReminderJob case_reminders_;
   std::optional<PlaygroundJob> playground_;  // if the installation has one
   jobs::Scheduler scheduler_;
   // Separate, because a job may take minutes and mail must not wait for it.

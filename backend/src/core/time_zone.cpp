@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <charconv>
 #include <cstdlib>
+#include <stdexcept>
 
 #include "core/display_date.hpp"
 
@@ -26,6 +28,21 @@ Timestamp moment_of(cctz::civil_second local, const cctz::time_zone& zone) {
 
 std::string to_iso(cctz::civil_day day) {
   return fmt::format("{:04}-{:02}-{:02}", day.year(), day.month(), day.day());
+}
+
+cctz::civil_day civil_day_of(const std::string& iso_day) {
+  constexpr size_t kLength = 10;  // of 2026-11-17
+  const auto number_at = [&iso_day](size_t start, size_t length) {
+    int value = 0;
+    const auto* end = iso_day.data() + start + length;
+    const auto [stopped, error] = std::from_chars(iso_day.data() + start, end, value);
+    return error == std::errc{} && stopped == end ? value : -1;
+  };
+  if (iso_day.size() == kLength) {
+    const cctz::civil_day day(number_at(0, 4), number_at(5, 2), number_at(8, 2));
+    if (to_iso(day) == iso_day) return day;  // 2026-02-30 is another day
+  }
+  throw std::invalid_argument(iso_day + " is not a day");
 }
 
 std::string display_local(Timestamp moment, const std::string& time_zone) {

@@ -19,5 +19,7 @@ Timestamp moment_of(cctz::civil_second local, const cctz::time_zone& zone);
 std::string display_local(Timestamp moment, const std::string& time_zone);
 
 std::string to_iso(cctz::civil_day day);  // 2026-11-17
+// Of "2026-11-17". Throws std::invalid_argument for anything else.
+cctz::civil_day civil_day_of(const std::string& iso_day);
 
 }  // namespace pharos

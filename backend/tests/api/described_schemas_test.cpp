@@ -49,6 +49,9 @@
 #include "features/products/product.hpp"
 #include "features/public_queries/public_queries.hpp"
 #include "features/recalls/recall_view.hpp"
+#include "features/reportability/calendar/calendar_routes.hpp"
+#include "features/reportability/cases/case_routes.hpp"
+#include "features/reportability/rules/rule_set_view.hpp"
 #include "features/risk_files/definitions/risk_definition_service.hpp"
 #include "features/risk_files/grids/risk_grid_view.hpp"
 #include "features/saved_views/saved_views.hpp"
@@ -208,6 +211,13 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<WithMeta<Page<recalls::RecallView>>>("RecallPage");
   record<WithMeta<recalls::DetailView>>("RecallDetail");
   record<WithMeta<recalls::TimelineView>>("RecallTimeline");
+  // reportability
+  record<reportability::RuleSetView>("RuleSet");
+  record<reportability::CaseView>("Case");
+  record<Page<reportability::CaseRow>>("CasePage");
+  record<reportability::LookupResult>("CaseLookup");
+  record<reportability::OnTimeRow>("OnTimeStatistics");
+  record<reportability::CalendarLink>("CalendarLink");
   // risk_files
   record<risk_files::RiskFileHead>("RiskFileHead");
   record<risk_files::GridContent>("RiskGridContent");

@@ -27,7 +27,7 @@ std::string text_of(const Json& record, std::string_view field) {
 MarkedTenant::MarkedTenant() {
   app().make_user("ada@acme.test", "tenant_admin");
   admin_ = app().verified("ada@acme.test");
-  ids_ = {{"tenant", app().tenant("acme")}, {"version", "1"}, {"product_code", "QBJ"}, {"mute token", "none"}};
+  ids_ = {{"tenant", app().tenant("acme")}, {"version", "1"}, {"product_code", "QBJ"}, {"mute token", "none"}, {"calendar token", "none"}};
   mark_organization();
   mark_people();
   mark_support_access();
@@ -35,6 +35,7 @@ MarkedTenant::MarkedTenant() {
   mark_risk_files();
   mark_harms_and_terms();
   mark_complaints();
+  mark_case();
   mark_imports();
   mark_analyses();
   mark_public_data_records();
@@ -189,6 +190,28 @@ void MarkedTenant::mark_complaints() {
   create("complaint", path, body, world_.anna);
   body["description"] = mark("changed-complaint");
   world_.expect(200, app().put(path + "/" + ids_.at("complaint"), Json(body), world_.anna));
+}
+
+void MarkedTenant::mark_case() {
+  const auto made = create("case", "/cases",
+                           {{"complaint_ids", JsonArray{ids_.at("complaint")}},
+                            {"title", mark("case")},
+                            {"patient_reference", mark("patient")},
+                            {"awareness", JsonObject{{"topic", "event"},
+                                                     {"at", "2026-05-02T10:00:00Z"},
+                                                     {"time_zone", "Europe/Berlin"},
+                                                     {"person", mark("aware-person")},
+                                                     {"person_class", "any"},
+                                                     {"basis", mark("awareness-basis")}}}},
+                           world_.anna);
+  ids_["awareness"] = text_of(made.at("awareness").at(0), "id");
+  ids_["jurisdiction"] = "us";
+  ids_["question"] = "ours";
+  world_.expect(
+      200, app().put("/cases/" + ids_.at("case") + "/obligations/us/answers/ours",
+                     Json(JsonObject{
+                         {"answer", "yes"}, {"evidence", mark("case-evidence")}, {"evidence_source", "Complaint"}}),
+                     world_.anna));
 }
 
 void MarkedTenant::mark_work() {

@@ -145,6 +145,11 @@ export async function correctFirst(page: Page) {
 
 export async function sign(page: Page, signer: Member, button: string) {
   await page.getByRole('button', { name: button, exact: true }).click();
+  await fillSignature(page, signer);
+}
+
+// In the dialog of a signature.
+export async function fillSignature(page: Page, signer: Member) {
   await page.getByLabel(/^Password/).fill(signer.password);
   await typeCode(page, await signer.authenticator.nextCode());
   await page.getByRole('button', { name: 'Sign', exact: true }).click();

@@ -6223,6 +6223,289 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cases": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Cases, the most urgent first
+         * @description Sorted by next_due, number, title, event_day or unclassified_since.
+         */
+        get: operations["cases"];
+        put?: never;
+        /**
+         * Open a case
+         * @description Complaints of an existing case, or of the same patient, product and day, join that case. 409 naming separate_reason if another case of the product is about the same day.
+         */
+        post: operations["open_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One case */
+        get: operations["case"];
+        /**
+         * Change the facts of a case
+         * @description On a reported case, a change starts the clock of a supplement.
+         */
+        put: operations["update_case"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/complaints": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a complaint to a case */
+        post: operations["add_case_complaint"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/awareness": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record who became aware of what */
+        post: operations["add_case_awareness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/awareness/{awareness_id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw an awareness entry */
+        post: operations["withdraw_case_awareness"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/obligations/{jurisdiction}/answers/{question}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Answer a question with evidence */
+        put: operations["answer_case_question"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/obligations/{jurisdiction}/decision": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide as the answers say */
+        post: operations["decide_case"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/obligations/{jurisdiction}/not_reportable": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide that the event is not reportable (signed) */
+        post: operations["decide_case_not_reportable"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/obligations/{jurisdiction}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reopen a decision */
+        post: operations["reopen_case_decision"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/obligations/{jurisdiction}/submission": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record a report that was sent */
+        post: operations["record_case_submission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/obligations/{jurisdiction}/acknowledgement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Record the authority’s acknowledgement */
+        post: operations["record_case_acknowledgement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/lookups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What records and public data say about the questions */
+        get: operations["case_lookups"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/case_statistics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How many reports were sent in time */
+        get: operations["case_statistics"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/case_calendar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The address of your calendar feed */
+        get: operations["case_calendar_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/case_calendar/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Due dates as an iCalendar feed */
+        get: operations["case_calendar"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/rule_sets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rules, in all versions */
+        get: operations["rule_sets"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -7852,7 +8135,7 @@ export interface components {
             changes: string[];
         };
         /** @enum {string} */
-        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile" | "complaints" | "patient-complaints";
+        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile" | "complaints" | "patient-complaints" | "reportability";
         SavedViewBody: {
             name: string;
             page: components["schemas"]["ViewPage"];
@@ -7879,7 +8162,7 @@ export interface components {
          * @description A risk grid or risk definition is identified by the product or family that owns it.
          * @enum {string}
          */
-        RecordKind: "complaint" | "product" | "family" | "riskgrid" | "riskdefinition" | "analysis";
+        RecordKind: "complaint" | "product" | "family" | "riskgrid" | "riskdefinition" | "analysis" | "case";
         Colleague: {
             id: string;
             display_name: string;
@@ -10335,6 +10618,329 @@ export interface components {
             riskdefinition_version_id: string | null;
             mapping_count: number;
             caveat: string;
+        };
+        /** @enum {string} */
+        Jurisdiction: "us" | "eu_mdr" | "eu_ivdr" | "gb" | "ca" | "au";
+        /** @enum {string} */
+        ObligationState: "aware" | "assessing" | "reportable" | "uncertain_report" | "not_reportable" | "in_summary" | "not_marketed_there" | "submitted" | "rejected" | "acknowledged" | "follow_up_due" | "final";
+        /** @enum {string} */
+        RuleAnswer: "yes" | "no" | "uncertain";
+        /** @enum {string} */
+        AwarenessTopic: "event" | "severity" | "remedial_action" | "new_fact" | "correction_initiated";
+        /** @enum {string} */
+        AwarenessPersonClass: "any" | "management" | "ae_duty" | "representative";
+        CalendarLink: {
+            url: string;
+        };
+        RuleSetHead: {
+            jurisdiction: components["schemas"]["Jurisdiction"];
+            /** @description The day this text of the rules took effect */
+            version: string;
+            title: string;
+            /** Format: date */
+            in_force_from: string;
+            /** @enum {string} */
+            checked: "primary" | "secondary" | "unverified";
+            checked_note: string;
+        };
+        RuleQuestion: {
+            key: string;
+            text: string;
+            help: string;
+            citation: string;
+            /** @enum {string|null} */
+            lookup: "two_year_presumption" | "summary_eligibility" | "expected_and_quantified" | "unanticipated" | null;
+        };
+        RuleOutcome: {
+            key: string;
+            /** @enum {string} */
+            kind: "reportable" | "not_reportable" | "summary" | "follow_up" | "not_marketed";
+            label: string;
+            text: string;
+            citation: string;
+            clocks: string[];
+        };
+        RuleTimeLimit: {
+            key: string;
+            label: string;
+            length: number;
+            /** @enum {string} */
+            unit: "calendar_days" | "work_days" | "hours" | "quarter_month_ends";
+            calendar: string;
+            starts_from: components["schemas"]["AwarenessTopic"][];
+            counts_for: components["schemas"]["AwarenessPersonClass"][];
+            rolls_to_working_day: boolean;
+            includes_two_working_days: boolean;
+            runs_per_fact: boolean;
+            rule: string;
+            citation: string;
+        };
+        RuleSet: {
+            jurisdiction: components["schemas"]["Jurisdiction"];
+            /** @description The day this text of the rules took effect */
+            version: string;
+            title: string;
+            /** Format: date */
+            in_force_from: string;
+            /** @enum {string} */
+            checked: "primary" | "secondary" | "unverified";
+            checked_note: string;
+            questions: components["schemas"]["RuleQuestion"][];
+            outcomes: components["schemas"]["RuleOutcome"][];
+            clocks: components["schemas"]["RuleTimeLimit"][];
+        };
+        CaseFacts: {
+            title: string;
+            /** Format: date */
+            event_day?: string | null;
+            country?: string;
+            /** @description The organization's own code of the patient, never a name */
+            patient_reference?: string;
+            narrative?: string;
+            /** @description IMDRF Annex A */
+            problem_codes?: string[];
+            /** @description IMDRF Annexes E and F */
+            health_codes?: string[];
+        };
+        AwarenessBody: {
+            topic: components["schemas"]["AwarenessTopic"];
+            at: components["schemas"]["Moment"];
+            time_zone: string;
+            person: string;
+            person_class: components["schemas"]["AwarenessPersonClass"];
+            basis: string;
+        };
+        Awareness: {
+            topic: components["schemas"]["AwarenessTopic"];
+            at: components["schemas"]["Moment"];
+            time_zone: string;
+            person: string;
+            person_class: components["schemas"]["AwarenessPersonClass"];
+            basis: string;
+            id: string;
+            recorded_at: components["schemas"]["Moment"];
+            recorded_by_name: string;
+            /** Format: date-time */
+            withdrawn_at: string | null;
+            withdrawn_by_name: string | null;
+            withdrawn_reason: string | null;
+            /** Format: date */
+            settled_on: string | null;
+        };
+        NewCase: {
+            complaint_ids?: string[];
+            product_id?: string;
+            title?: string;
+            /** Format: date */
+            event_day?: string | null;
+            country?: string;
+            /** @description The organization's own code of the patient, never a name */
+            patient_reference?: string;
+            narrative?: string;
+            /** @description IMDRF Annex A */
+            problem_codes?: string[];
+            /** @description IMDRF Annexes E and F */
+            health_codes?: string[];
+            jurisdictions?: components["schemas"]["Jurisdiction"][];
+            awareness: components["schemas"]["AwarenessBody"];
+            /** @description Why it is another event than a case of the same product and day */
+            separate_reason?: string;
+        };
+        DueDate: {
+            /** Format: date */
+            start_day: string;
+            /** Format: date */
+            nominal_day: string;
+            /** Format: date */
+            lawful_day: string;
+            lawful_until: components["schemas"]["Moment"];
+            steps: string[];
+        };
+        RunningClock: {
+            key: string;
+            label: string;
+            rule: string;
+            citation: string;
+            awareness_id: string;
+            due: components["schemas"]["DueDate"];
+        };
+        CaseAnswerBody: {
+            answer: components["schemas"]["RuleAnswer"];
+            evidence: string;
+            evidence_source: string;
+        };
+        CaseAnswer: {
+            answer: components["schemas"]["RuleAnswer"];
+            evidence: string;
+            evidence_source: string;
+            question: string;
+            answered_at: components["schemas"]["Moment"];
+            answered_by_name: string;
+            /** Format: date-time */
+            replaced_at: string | null;
+        };
+        AskedQuestion: {
+            key: string;
+            text: string;
+            help: string;
+            citation: string;
+            /** @enum {string|null} */
+            lookup: "two_year_presumption" | "summary_eligibility" | "expected_and_quantified" | "unanticipated" | null;
+            given: components["schemas"]["CaseAnswer"];
+        };
+        DecisionBody: {
+            qualified_person?: string;
+            /** @enum {string} */
+            qualification?: "" | "physician" | "nurse" | "risk_manager" | "biomedical_engineer" | "other";
+            reason?: string;
+            /** @description Where the time limits of rules that were not compared with the law were checked */
+            source_checked?: string;
+        };
+        SignedDecisionBody: {
+            qualified_person?: string;
+            /** @enum {string} */
+            qualification?: "" | "physician" | "nurse" | "risk_manager" | "biomedical_engineer" | "other";
+            reason?: string;
+            /** @description Where the time limits of rules that were not compared with the law were checked */
+            source_checked?: string;
+            signature: components["schemas"]["SignatureBody"];
+        };
+        CaseObligation: {
+            qualified_person: string;
+            /** @enum {string} */
+            qualification: "" | "physician" | "nurse" | "risk_manager" | "biomedical_engineer" | "other";
+            reason: string;
+            /** @description Where the time limits of rules that were not compared with the law were checked */
+            source_checked: string;
+            due_clock: string | null;
+            /** Format: date */
+            nominal_due: string | null;
+            /** Format: date */
+            lawful_due: string | null;
+            /** Format: date-time */
+            due_until: string | null;
+            /** @description Not decided: the last date that may still apply */
+            is_provisional: boolean;
+            jurisdiction: components["schemas"]["Jurisdiction"];
+            rule_set: string;
+            state: components["schemas"]["ObligationState"];
+            outcome: string | null;
+            is_uncertain: boolean;
+            signature_id: string | null;
+            /** Format: date-time */
+            decided_at: string | null;
+            decided_by_name: string | null;
+            /** Format: date */
+            submitted_on: string | null;
+            submission_reference: string;
+            was_on_time: boolean | null;
+            version: number;
+            rules: components["schemas"]["RuleSetHead"];
+            asked: components["schemas"]["AskedQuestion"][];
+            next_question: components["schemas"]["RuleQuestion"] | null;
+            reached: components["schemas"]["RuleOutcome"] | null;
+            has_uncertain_answer: boolean;
+            clocks: components["schemas"]["RunningClock"][];
+            not_started: string[];
+            earlier_answers: components["schemas"]["CaseAnswer"][];
+        };
+        CaseComplaint: {
+            id: string;
+            complaint_number: string;
+            product_id: string;
+        };
+        Case: {
+            title: string;
+            /** Format: date */
+            event_day: string | null;
+            country: string;
+            /** @description The organization's own code of the patient, never a name */
+            patient_reference: string;
+            narrative: string;
+            /** @description IMDRF Annex A */
+            problem_codes: string[];
+            /** @description IMDRF Annexes E and F */
+            health_codes: string[];
+            id: string;
+            number: string;
+            product_id: string;
+            product_name: string;
+            is_open: boolean;
+            created_at: components["schemas"]["Moment"];
+            created_by_name: string;
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            version: number;
+            complaints: components["schemas"]["CaseComplaint"][];
+            awareness: components["schemas"]["Awareness"][];
+            obligations: components["schemas"]["CaseObligation"][];
+        };
+        ObligationHead: {
+            jurisdiction: components["schemas"]["Jurisdiction"];
+            state: components["schemas"]["ObligationState"];
+            /** Format: date */
+            lawful_due: string | null;
+            /** Format: date-time */
+            due_until: string | null;
+            is_provisional: boolean;
+        };
+        CaseRow: {
+            id: string;
+            number: string;
+            title: string;
+            product_id: string;
+            product_name: string;
+            /** Format: date */
+            event_day: string | null;
+            /** Format: date-time */
+            next_due: string | null;
+            /** Format: date-time */
+            unclassified_since: string | null;
+            is_open: boolean;
+            assignee_name: string | null;
+            obligations: components["schemas"]["ObligationHead"][];
+        };
+        CasePage: {
+            rows: components["schemas"]["CaseRow"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        CaseComplaintBody: {
+            complaint_id: string;
+        };
+        CaseReasonBody: {
+            reason: string;
+        };
+        SentReportBody: {
+            /** @enum {string} */
+            kind: "initial" | "supplement" | "final";
+            /** Format: date */
+            sent_on: string;
+            reference: string;
+        };
+        AcknowledgementBody: {
+            is_accepted?: boolean;
+            note?: string;
+        };
+        CaseLookup: {
+            /** @enum {string} */
+            lookup: "two_year_presumption" | "summary_eligibility" | "expected_and_quantified" | "unanticipated";
+            /**
+             * @description null: undetermined
+             * @enum {string|null}
+             */
+            suggested: "yes" | "no" | "uncertain" | null;
+            finding: string;
+            source: string;
+        };
+        OnTimeStatistics: {
+            jurisdiction: components["schemas"]["Jurisdiction"];
+            sent: number;
+            on_time: number;
+            overdue: number;
+            undecided: number;
         };
     };
     responses: {
@@ -15513,7 +16119,7 @@ export interface operations {
     record_activity: {
         parameters: {
             query: {
-                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm" | "analysis" | "analysis_item" | "ae_dataset";
+                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm" | "analysis" | "analysis_item" | "ae_dataset" | "case";
                 entity_id: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -20656,6 +21262,514 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AeDataset"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    cases: {
+        parameters: {
+            query?: {
+                q?: string;
+                product_id?: string;
+                jurisdiction?: components["schemas"]["Jurisdiction"];
+                state?: components["schemas"]["ObligationState"];
+                due?: "overdue" | "week" | "month";
+                unclassified_days?: number;
+                is_open?: boolean;
+                assignee_id?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CasePage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    open_case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCase"];
+            };
+        };
+        responses: {
+            /** @description The case; 200 if it joined a case of the same event */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            /** @description The case; 200 if it joined a case of the same event */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    case: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_case: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseFacts"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    add_case_complaint: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseComplaintBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    add_case_awareness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AwarenessBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    withdraw_case_awareness: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                awareness_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseReasonBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    answer_case_question: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                jurisdiction: string;
+                question: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseAnswerBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    decide_case: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                jurisdiction: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DecisionBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    decide_case_not_reportable: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                jurisdiction: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedDecisionBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    reopen_case_decision: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                jurisdiction: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseReasonBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    record_case_submission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                jurisdiction: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SentReportBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    record_case_acknowledgement: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+                jurisdiction: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AcknowledgementBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    case_lookups: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One result for each lookup */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CaseLookup"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    case_statistics: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By jurisdiction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OnTimeStatistics"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    case_calendar_link: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An address for calendar programs, valid as long as you are a member */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CalendarLink"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    case_calendar: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Case numbers, jurisdictions and due dates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/calendar": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    rule_sets: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By jurisdiction */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RuleSet"][];
                 };
             };
             default: components["responses"]["Error"];

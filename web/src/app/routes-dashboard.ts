@@ -81,7 +81,20 @@ export const dashboardRoutes: AppRoute[] = [
   soon(dashboard.lit, 'Literature', 'A log of literature searches for post-market surveillance.'),
   soon(dashboard.clinicalLiterature, 'Clinical Literature', 'Systematic search and appraisal of clinical evidence.'),
   soon(dashboard.cer, 'Clinical Evaluation Report', 'A workspace for the clinical evaluation of a device.'),
-  later(dashboard.reportability, 'Reportability', 'Reportability decisions for each event, with due dates.'),
+  {
+    path: dashboard.reportability,
+    title: 'Reportability',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/reportability/ReportabilityPage').then((module) => module.ReportabilityPage),
+  },
+  {
+    path: paths.reportableCase,
+    title: 'Case',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/reportability/CasePage').then((module) => module.CasePage),
+  },
   {
     path: dashboard.productInformation,
     title: 'Product Information',

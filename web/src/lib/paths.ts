@@ -22,6 +22,7 @@ export const paths = {
   procodeSearch: '/procode-search',
   riskHome: '/risk-home',
   work: '/work',
+  reportableCase: '/dashboard/reportability/:caseId',
   monitoringAlias: '/monitoring',
   monitoring: '/events/monitoring',
   auth: authPaths(''),

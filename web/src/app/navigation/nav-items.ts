@@ -1,5 +1,6 @@
 import {
   Boxes,
+  CalendarClock,
   ChartColumn,
   ChartNoAxesCombined,
   Compass,
@@ -71,6 +72,7 @@ export function navSections(features: PlanFeatures): NavSection[] {
             { title: 'Harms', path: paths.dashboard.harms, icon: HeartPulse },
           ],
         },
+        { title: 'Reportability', path: paths.dashboard.reportability, icon: CalendarClock, disabled: hubDisabled },
         { title: 'Import from GUDID', path: paths.productHub.importFromGudid, icon: Import, disabled: hubDisabled },
         { title: 'Monitoring', path: paths.monitoring, icon: MonitorCheck },
         { title: 'Navigator', path: paths.coldstart, icon: Compass },

@@ -4,8 +4,9 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
-import { useLocation } from 'react-router';
+import { Link as RouterLink, useLocation } from 'react-router';
 import { formatDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
@@ -29,6 +30,10 @@ interface ComplaintDrawerProps {
   onClose: () => void;
 }
 
+// Where a case of the complaint is opened, or the case it belongs to is shown.
+const caseAddress = ({ id, complaint_number }: Complaint) =>
+  `${paths.dashboard.reportability}?${new URLSearchParams({ complaint: id, number: complaint_number }).toString()}`;
+
 export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps) {
   const query = useQuery(complaintQuery(productId, id));
   const { data: complaint } = query;
@@ -36,18 +41,27 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
   const title = complaint && `Complaint ${complaint.complaint_number}`;
   useRecentRecord('complaint', id, title, pathname + search);
   const [isEditing, setEditing] = useState(false);
-  const mayWrite = usePermissions().may('complaint:write') ?? false;
+  const { may } = usePermissions();
+  const mayWrite = may('complaint:write') ?? false;
   return (
     <>
       <DetailDrawer
         title={title ?? 'Complaint'}
         subtitle={complaint && <StatusMark status={complaint.status} />}
         actions={
-          complaint &&
-          mayWrite && (
-            <Button size="small" startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
-              Edit
-            </Button>
+          complaint && (
+            <>
+              {may('case:write') && (
+                <Button size="small" component={RouterLink} to={caseAddress(complaint)}>
+                  Open case
+                </Button>
+              )}
+              {mayWrite && (
+                <Button size="small" startIcon={<Pencil size={16} />} onClick={() => setEditing(true)}>
+                  Edit
+                </Button>
+              )}
+            </>
           )
         }
         onClose={onClose}

@@ -1,0 +1,151 @@
+#include "demo/demo_cases.hpp"
+
+#include "core/time_zone.hpp"
+#include "jobs/tenant_gate.hpp"
+
+namespace pharos {
+namespace {
+
+using reportability::Answer;
+using reportability::CaseView;
+using reportability::Jurisdiction;
+
+constexpr std::string_view kTimeZone = "Europe/Berlin";
+
+class CaseDemo {
+ public:
+  CaseDemo(Application& application, const TenantScope& tenant, const DemoTeam& team, Timestamp now)
+      : application_(application), part_(application.reportability()), tenant_(tenant), team_(team), now_(now) {}
+
+  // A case of a complaint, known since so many days.
+  CaseView open(const complaints::Complaint& complaint, int days) {
+    const auto who = as(team_.analyst);
+    reportability::NewCase wanted;
+    wanted.complaint_ids = {complaint.id};
+    wanted.facts.patient_reference = "P-" + complaint.spec.complaint_number;
+    wanted.awareness = {.topic = reportability::Topic::kEvent,
+                        .at = now_ - std::chrono::days{days},
+                        .time_zone = std::string{kTimeZone},
+                        .person = "Anton Lindqvist",
+                        .person_class = reportability::PersonClass::kAeDuty,
+                        .basis = "Complaint " + complaint.spec.complaint_number + " received by email"};
+    const auto opened = part_.service.open(who, wanted);
+    record("case.create", opened.note);
+    return opened.view;
+  }
+
+  // Answers in the order of the questions: y, n or u.
+  CaseView answer(CaseView view, Jurisdiction jurisdiction, std::string_view letters) {
+    for (const char letter : letters) {
+      const auto& obligation = reportability::CaseReader::obligation(view, jurisdiction);
+      const auto answer = letter == 'y' ? Answer::kYes : letter == 'n' ? Answer::kNo : Answer::kUncertain;
+      view = keep("case.answer", part_.decisions.answer(as(team_.analyst), {view, jurisdiction},
+                                                        obligation.next_question->key,
+                                                        {.answer = answer,
+                                                         .evidence = view.narrative.substr(0, 200),
+                                                         .evidence_source = view.title}));
+    }
+    return view;
+  }
+
+  CaseView decide(const CaseView& view, Jurisdiction jurisdiction) {
+    return keep("case.decide", part_.decisions.decide(as(team_.manager), {view, jurisdiction}, {}));
+  }
+
+  // As if the manager had signed.
+  void find_not_reportable(const CaseView& view, Jurisdiction jurisdiction) {
+    const auto& obligation = reportability::CaseReader::obligation(view, jurisdiction);
+    const auto signature = application_.people().signature_repository.insert(
+        tenant_, {.entity = "case", .id = view.id.text(), .version = view.version, .content = to_json(obligation.asked)},
+        team_.manager, application_.people().accounts.find(team_.manager)->display_name,
+        signatures::Meaning::kApproved, "Not reportable");
+    reportability::ObligationRepository::Decision decision;
+    decision.qualified_person = "Dr. Elena Rivera";
+    decision.qualification = reportability::Qualification::kPhysician;
+    decision.reason = "The returned unit met its specification, and no one was harmed.";
+    decision.state = reportability::ObligationState::kNotReportable;
+    decision.outcome = obligation.reached->key;
+    decision.signature_id = signature.id;
+    part_.obligations.decide(tenant_, view.id, jurisdiction, decision, team_.manager);
+    part_.clocks.refresh(tenant_, view.id);
+    record("case.not_reportable", {.entity_id = view.id.text(), .after = to_json(decision.outcome)});
+  }
+
+  CaseView send(const CaseView& view, Jurisdiction jurisdiction, int days_ago, const std::string& reference) {
+    const auto day = to_iso(now_ - std::chrono::days{days_ago}).substr(0, 10);
+    return keep("case.submit",
+                part_.decisions.submit(as(team_.manager), {view, jurisdiction}, {.sent_on = day, .reference = reference}));
+  }
+
+  CaseView acknowledge(const CaseView& view, Jurisdiction jurisdiction, bool is_accepted) {
+    return keep("case.acknowledge",
+                part_.decisions.acknowledge(as(team_.manager), {view, jurisdiction},
+                                            {.is_accepted = is_accepted, .note = is_accepted ? "" : "D2: code missing"}));
+  }
+
+  // A fact that became known after the report.
+  void add_fact(const CaseView& view, const std::string& sentence) {
+    reportability::CaseFacts facts = view;
+    facts.narrative += " " + sentence;
+    keep("case.update", part_.service.update(as(team_.analyst), view, facts));
+  }
+
+ private:
+  Principal as(const UserId& user) const {
+    Principal who;
+    who.user = user;
+    who.display_name = application_.people().accounts.find(user)->display_name;
+    who.tenant = tenant_;
+    who.permissions.set();
+    who.request_id = "demo";
+    return who;
+  }
+  void record(const std::string& action, const AuditNote& note) {
+    application_.people().trail.append(audit::entry_of(as(team_.analyst), action, note));
+  }
+  CaseView keep(const std::string& action, const Changed<CaseView>& changed) {
+    record(action, changed.note);
+    return changed.value;
+  }
+
+  Application& application_;
+  ReportabilityPart& part_;
+  TenantScope tenant_;
+  DemoTeam team_;
+  Timestamp now_;
+};
+
+}  // namespace
+
+void make_demo_cases(Application& application, const TenantId& tenant, const DemoTeam& team, Timestamp now) {
+  using enum Jurisdiction;
+  const auto scope = jobs::TenantGate{}.scope_of_job(tenant);
+  CaseDemo demo{application, scope, team, now};
+  constexpr int kCases = 8;
+  constexpr int kOldest = 60;  // days: complaints received before
+  const auto until = to_iso(now - std::chrono::days{kOldest}).substr(0, 10);
+  std::vector<complaints::Complaint> chosen;
+  for (auto& complaint : application.hub().complaint_repository.page(scope, {}, {.page = 1, .page_size = 500},
+                                                                     {{"date_received", true}})) {
+    const auto& event = complaint.spec.date_of_event;
+    if (chosen.size() < kCases && !event.empty() && event < until) chosen.push_back(std::move(complaint));
+  }
+  if (chosen.size() < kCases) return;
+
+  demo.open(chosen[0], 1);                                       // new
+  demo.answer(demo.open(chosen[1], 12), kUs, "yyn");             // being assessed
+  demo.answer(demo.open(chosen[2], 45), kUs, "yy");              // undecided for too long
+  const auto urgent = demo.answer(demo.open(chosen[3], 25), kUs, "yynyynn");
+  demo.decide(demo.answer(demo.decide(urgent, kUs), kEuMdr, "yyyynnnnn"), kEuMdr);  // reportable, due soon
+  const auto harmless = demo.answer(demo.open(chosen[4], 30), kUs, "yynnn");
+  demo.find_not_reportable(harmless, kUs);
+  const auto sent = demo.decide(demo.answer(demo.open(chosen[5], 40), kUs, "yynyynn"), kUs);
+  demo.acknowledge(demo.send(sent, kUs, 20, "9999999-2026-00001"), kUs, true);
+  const auto rejected = demo.decide(demo.answer(demo.open(chosen[6], 20), kUs, "yynyynn"), kUs);
+  demo.acknowledge(demo.send(rejected, kUs, 5, "9999999-2026-00002"), kUs, false);
+  const auto reported = demo.decide(demo.answer(demo.open(chosen[7], 50), kUs, "yynyynn"), kUs);
+  demo.add_fact(demo.acknowledge(demo.send(reported, kUs, 30, "9999999-2026-00003"), kUs, true),
+                "The investigation found a cracked housing.");  // a supplement is due
+}
+
+}  // namespace pharos

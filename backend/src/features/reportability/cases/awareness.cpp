@@ -1,0 +1,36 @@
+#include "features/reportability/cases/awareness.hpp"
+
+#include <cctz/time_zone.h>
+
+namespace pharos::reportability {
+namespace {
+
+constexpr size_t kMaxPerson = 200;
+constexpr size_t kMaxBasis = 2000;
+constexpr size_t kMaxZone = 64;
+
+bool is_time_zone(const std::string& name) {
+  cctz::time_zone zone;
+  return cctz::load_time_zone(name, &zone);
+}
+
+}  // namespace
+
+AwarenessSpec read_awareness(const Json& body) {
+  JsonReader reader{body};
+  AwarenessSpec spec{
+      .topic = reader.choice("topic", kTopics, "Say what the person became aware of",
+                             "Must be event, severity, remedial_action, new_fact or correction_initiated"),
+      .at = reader.timestamp("at", "Say when your organization became aware"),
+      .time_zone = reader.text("time_zone", "A time zone is required", kMaxZone),
+      .person = reader.name("person", "Name the person who became aware", kMaxPerson),
+      .person_class = reader.choice("person_class", kPersonClasses, "Select the person's role",
+                                    "Must be any, management, ae_duty or representative"),
+      .basis = reader.text("basis", "Say how the person became aware", kMaxBasis)};
+  reader.require(spec.time_zone.empty() || is_time_zone(spec.time_zone), "time_zone",
+                 "Not a time zone, such as America/New_York");
+  reader.finish();
+  return spec;
+}
+
+}  // namespace pharos::reportability

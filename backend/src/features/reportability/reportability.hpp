@@ -1,0 +1,6 @@
+#pragma once
+
+// What other features may use of reportability.
+#include "features/reportability/cases/case.hpp"
+#include "features/reportability/decisions/obligation.hpp"
+#include "features/reportability/rules/rule_sets.hpp"

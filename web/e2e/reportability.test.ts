@@ -1,0 +1,99 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { fillSignature, makeComplaints } from './support/analyses';
+import { callApi, type Schemas } from './support/api';
+import { barriers } from './support/axe';
+import { open, sees } from './support/pages';
+import { makeMember, type Member } from './support/people';
+import { visitAs } from './support/visits';
+
+const world = inject('world');
+let manager: Member;
+let complaintAddress: string;
+
+beforeAll(async () => {
+  manager = await makeMember(world, ['acme'], 'ra_manager');
+  const { product } = await makeComplaints(manager.tokens, null, [
+    {
+      complaint_number: 'C-7',
+      date_received: '2026-03-02',
+      date_of_event: '2026-03-01',
+      description: 'The pump stopped during infusion and the patient needed intervention.',
+    },
+  ]);
+  const complaints = await callApi<Schemas['ComplaintPage']>(
+    world.address,
+    'GET',
+    `/customer_complaints?product_id=${product.id}`,
+    { tokens: manager.tokens },
+  );
+  complaintAddress = `/dashboard/complaints?product_id=${product.id}&open=${product.id}/${complaints.rows[0]?.id}`;
+});
+
+// Answers the questions that are asked, in order.
+async function answer(page: Page, answers: string[]) {
+  for (const label of answers) {
+    const form = page.getByRole('form');
+    const question = await form.getByRole('heading').innerText();
+    await form.getByLabel(label, { exact: true }).check();
+    await form.getByLabel('Evidence').fill('"The pump stopped during infusion"');
+    await form.getByLabel('Source of the evidence').fill('Complaint C-7');
+    await form.getByRole('button', { name: 'Save answer' }).click();
+    await page.getByRole('list', { name: 'Answers' }).getByText(question).waitFor();
+  }
+}
+
+test('a complaint becomes a case, a report, an acknowledgement and a supplement', async () => {
+  const { page } = await visitAs(manager.tokens);
+  await open(page, complaintAddress);
+  await page.getByRole('link', { name: 'Open case' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Open a case of complaint C-7' });
+  await dialog.getByLabel('Patient reference').fill('P-7');
+  await dialog.getByLabel('Day of awareness').fill('2026-03-02');
+  await dialog.getByLabel('Time zone').fill('America/New_York');
+  await dialog.getByLabel('Person who became aware').fill('Sam Field');
+  await dialog.getByLabel('How the person became aware').fill('Phone call from the hospital');
+  await dialog.getByRole('button', { name: 'Open case' }).click();
+  await page.getByRole('heading', { name: /Complaint C-7/ }).waitFor();
+  // 30 days after 2 March.
+  await page.getByRole('region', { name: 'Clocks', exact: true }).getByText('01 Apr 2026').first().waitFor();
+  expect(await barriers(page)).toEqual([]);
+
+  await answer(page, ['Yes', 'Yes', 'No', 'Yes', 'Yes', 'No', 'No']);
+  await sees(page, 'Report to FDA within 30 calendar days.');
+  await page.getByRole('button', { name: 'Record decision' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record decision' }).click();
+  await page.getByRole('button', { name: 'Record report' }).click();
+  const report = page.getByRole('dialog', { name: 'Record report' });
+  await report.getByLabel('Sent on').fill('2026-03-20');
+  await report.getByLabel('Report number or reference').fill('1234567-2026-00007');
+  await report.getByRole('button', { name: 'Record report' }).click();
+  await page.getByRole('button', { name: 'Record acknowledgement' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Record acknowledgement' }).click();
+  await sees(page, 'Acknowledged');
+
+  await page.getByRole('button', { name: 'Edit facts' }).click();
+  const facts = page.getByRole('dialog', { name: 'Edit facts' });
+  await facts.getByLabel('Country').fill('US');
+  await facts.getByRole('button', { name: 'Save' }).click();
+  await sees(page, 'Follow-up due');
+  await sees(page, 'Recorded in the case: country');
+});
+
+test('an event is signed as not reportable, and the queue shows it', async () => {
+  const { page } = await visitAs(manager.tokens);
+  await open(page, '/dashboard/reportability?q=C-7');
+  await page.getByRole('row', { name: /^Open CASE-/ }).first().click();
+  await page.getByRole('tab', { name: 'European Union (MDR)' }).click();
+  await answer(page, ['Yes', 'Yes', 'No']);
+  await page.getByRole('button', { name: 'Sign “not reportable”' }).click();
+  await page.getByLabel('Qualified person').fill('Dr. Rivera');
+  await page.getByLabel('Qualification').click();
+  await page.getByRole('option', { name: 'Physician' }).click();
+  await page.getByLabel('Why the event is not reportable').fill('No harm, and none possible');
+  await fillSignature(page, manager);
+  await sees(page, 'Electronically signed');
+  await open(page, '/dashboard/reportability?q=C-7');
+  await page.getByRole('row', { name: /^Open CASE-/ }).getByText('Not reportable').waitFor();
+  expect(await barriers(page)).toEqual([]);
+});
