@@ -27,7 +27,7 @@ std::string text_of(const Json& record, std::string_view field) {
 MarkedTenant::MarkedTenant() {
   app().make_user("ada@acme.test", "tenant_admin");
   admin_ = app().verified("ada@acme.test");
-  ids_ = {{"tenant", app().tenant("acme")}, {"version", "1"}, {"product_code", "QBJ"}, {"mute token", "none"}, {"calendar token", "none"}};
+  ids_ = {{"tenant", app().tenant("acme")}, {"version", "1"}, {"product_code", "QBJ"}, {"mute token", "none"}};
   mark_organization();
   mark_people();
   mark_support_access();
@@ -205,6 +205,8 @@ void MarkedTenant::mark_case() {
                                                      {"basis", mark("awareness-basis")}}}},
                            world_.anna);
   ids_["awareness"] = text_of(made.at("awareness").at(0), "id");
+  const auto calendar = text_of(body_of(app().get("/case_calendar", world_.anna)), "url");
+  ids_["calendar token"] = calendar.substr(calendar.rfind('/') + 1);
   ids_["jurisdiction"] = "us";
   ids_["question"] = "ours";
   world_.expect(
