@@ -22,6 +22,7 @@ export const paths = {
   procodeSearch: '/procode-search',
   riskHome: '/risk-home',
   work: '/work',
+  glossary: '/glossary',
   monitoringAlias: '/monitoring',
   monitoring: '/events/monitoring',
   auth: authPaths(''),

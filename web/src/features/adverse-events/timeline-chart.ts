@@ -83,6 +83,9 @@ export const timelineTable = ({ buckets, flags }: AeTimeline): ChartTableData =>
   ]),
 });
 
+// The entry of the chosen control chart in the glossary.
+export const methodStatistics = { limits: 'control_limits', ewma: 'ewma', cusum: 'cusum' } as const;
+
 const methodLabels: Record<ControlLimits['method'], string> = {
   limits: 'outside its control limits',
   ewma: 'out of control (EWMA)',

@@ -7,7 +7,9 @@ import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { StatisticId } from '@/lib/glossary/statistics';
 import { formatCount } from '@/lib/numbers';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import { ColumnChooser } from './ColumnChooser';
 import styles from './DataTable.module.css';
 import { directionOf, nextOrder } from './order';
@@ -19,6 +21,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   // The field name used for server-side sorting.
   sort?: string;
+  // The statistic in the column, for its entry in the glossary.
+  statistic?: StatisticId;
   align?: 'right';
   minWidth?: number;
   // Hidden by default.
@@ -116,7 +120,7 @@ interface HeadCellProps<Row> {
 }
 
 function HeadCell<Row>({ column, orderBy, onOrder }: HeadCellProps<Row>) {
-  const { title, sort, align, minWidth } = column;
+  const { title, sort, statistic, align, minWidth } = column;
   const direction = sort ? directionOf(orderBy, sort) : undefined;
   const order = (event: MouseEvent) => sort && onOrder(nextOrder(orderBy, sort, event.shiftKey));
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
@@ -140,6 +144,7 @@ function HeadCell<Row>({ column, orderBy, onOrder }: HeadCellProps<Row>) {
       ) : (
         title
       )}
+      {statistic && <StatisticHelp statistic={statistic} label={`Help: ${title}`} />}
     </th>
   );
 }
