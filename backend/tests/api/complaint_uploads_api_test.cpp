@@ -70,8 +70,7 @@ TEST_F(ComplaintUploadsApiTest, AWorkbookIsPreviewedCheckedAndImported) {
 
 // The file that the import offers as an example must be imported without any choice by the person.
 TEST_F(ComplaintUploadsApiTest, EveryColumnAndRowOfTheSampleFileIsUnderstood) {
-  const std::filesystem::path sample{PHAROS_SOURCE_DIR "/web/public/samples/complaints.csv"};
-  std::ifstream in{sample, std::ios::binary};
+  std::ifstream in{testing_support::in_sources("web/public/samples/complaints.csv"), std::ios::binary};
   const std::string content{std::istreambuf_iterator<char>{in}, {}};
   const auto kept = upload(uploads_.file("complaints.csv", content), anna_);
   ASSERT_EQ(kept.status, 201);
