@@ -74,10 +74,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <section aria-label={title} className={styles.card}>
       <div className={styles.head}>
-        <div className={styles.words}>
-          <h3 className={styles.title}>{title}</h3>
-          {text && <p className={styles.text}>{text}</p>}
-        </div>
+        <h3 className={styles.title}>{title}</h3>
         {statistic && <StatisticHelp statistic={statistic} label={`Help: ${title}`} />}
         {extra}
         {!isEmpty && (
@@ -97,6 +94,7 @@ export function ChartCard(props: ChartCardProps) {
           </>
         )}
       </div>
+      {text && <p className={styles.text}>{text}</p>}
       {isEmpty && (
         <div className={styles.empty} style={{ height }}>
           {emptyText}
