@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, inject, test } from 'vitest';
 import { callApi } from './support/api';
 import { barriers } from './support/axe';
@@ -61,7 +62,8 @@ test('a new organization reaches its first complaints by following the checklist
   });
   await openAnew(page, `/product-hub/NO_FAMILY/product/${product.id}/complaints`);
   await page.getByRole('button', { name: 'Upload the first file' }).click();
-  await page.getByLabel('Complaint file').setInputFiles(await sample.path());
+  const file = { name: sample.suggestedFilename(), mimeType: 'text/csv', buffer: await readFile(await sample.path()) };
+  await page.getByLabel('Complaint file').setInputFiles(file);
   for (const step of ['Next', 'Next', 'Check rows']) await page.getByRole('button', { name: step }).click();
   await page.getByRole('button', { name: 'Import 5 of 5 rows' }).click();
   await sees(page, '5 complaints imported');
