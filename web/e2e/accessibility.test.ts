@@ -6,10 +6,12 @@ import { barriers } from './support/axe';
 import { mailedLink } from './support/mail';
 import { chooseInUserMenu, fillLogin, open, openAnew, openUserMenu, seesHeading } from './support/pages';
 import { invite, makeMember, makePerson, newPerson, register, type Member, type Person } from './support/people';
+import { dashboardOf, largestCode } from './support/public-data';
 import { visit, visitAs } from './support/visits';
 
 const world = inject('world');
 let member: Member;
+let manager: Member;
 let newcomer: Person;
 let invitation: string;
 let resetLink: string;
@@ -17,6 +19,7 @@ let onboardLink: string;
 
 beforeAll(async () => {
   member = await makeMember(world, ['acme', 'borealis']);
+  manager = await makeMember(world, ['acme'], 'ra_manager');
   newcomer = await makePerson(world);
   invitation = await invite(world, 'acme', newPerson().email);
   await callApi(world.address, 'POST', '/auth/begin-reset-password', { body: { email: newcomer.email } });
@@ -26,6 +29,25 @@ beforeAll(async () => {
   onboardLink = await mailedLink(world.folder, email, 'playground-onboard');
 });
 
+const sizes: [width: number, height: number][] = [
+  [1440, 900],
+  [1024, 768],
+  [390, 844],
+];
+const mainPages = [
+  '/work',
+  dashboardOf(''),
+  dashboardOf('&tab=signals'),
+  '/dashboard/complaints',
+  '/dashboard/recalls',
+  `/dashboard/profile?procode=${largestCode}`,
+  '/product-hub',
+  '/events/monitoring',
+  '/intellirisk',
+  '/tenant/audit',
+  '/user/manage-people',
+  '/glossary',
+];
 const guestPaths = ['login', 'register', 'forgot', 'reset', 'onboard', 'invitation-signup'];
 
 async function check(page: Page, path: string) {
@@ -131,6 +153,15 @@ describe.each(['light', 'dark'])('no serious accessibility issues in %s mode', (
     for (const themeColorPresets of colorPresets) {
       const { page } = await visitAs(member.tokens, { settings: { ...settings, themeColorPresets } });
       await check(page, '/user/profile?tab=security');
+    }
+  });
+
+  test.each(sizes)('on the main pages at %i × %i pixels, which do not scroll sideways', async (width, height) => {
+    const { page } = await visitAs(manager.tokens, { settings, viewport: { width, height } });
+    for (const path of mainPages) {
+      await check(page, path);
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, Math.max(0, excess)]).toEqual([path, 0]);
     }
   });
 

@@ -52,6 +52,8 @@ test('an administrator invites, assigns roles, suspends and removes', async () =
   await search(page, colleague.email);
   await page.getByRole('combobox', { name: /^Role for/ }).click();
   await page.getByRole('option', { name: 'RA manager' }).click();
+  await page.getByRole('dialog').getByText('Complete and sign analyses').waitFor();
+  await page.getByRole('button', { name: 'Change role' }).click();
   await sees(page, /is now RA manager/);
 
   const theirs = await visitAs(colleague.tokens);
@@ -82,6 +84,7 @@ test('the last administrator cannot step down and sees why', async () => {
   await search(page, 'admin@borealis.example');
   await page.getByRole('combobox', { name: /^Role for/ }).click();
   await page.getByRole('option', { name: 'Viewer', exact: true }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
   await seesAlert(page, 'This is the last administrator');
 });
 

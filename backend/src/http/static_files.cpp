@@ -17,7 +17,7 @@ namespace pharos::http {
 namespace {
 
 constexpr std::string_view kOctets = "application/octet-stream";
-constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kContentTypes = {{
+constexpr std::array<std::pair<std::string_view, std::string_view>, 19> kContentTypes = {{
     {".html", "text/html; charset=utf-8"},
     {".js", "text/javascript; charset=utf-8"},
     {".mjs", "text/javascript; charset=utf-8"},
@@ -32,6 +32,7 @@ constexpr std::array<std::pair<std::string_view, std::string_view>, 18> kContent
     {".ico", "image/x-icon"},
     {".woff2", "font/woff2"},
     {".woff", "font/woff"},
+    {".csv", "text/csv; charset=utf-8"},
     {".txt", "text/plain; charset=utf-8"},
     {".yaml", "application/yaml; charset=utf-8"},
     {".pdf", "application/pdf"},

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "mail/message.hpp"
 
@@ -12,6 +15,8 @@ class ContentWriter {
   void heading(const std::string& text);
   void paragraph(const std::string& text);
   void row(const std::string& name, const std::string& value);
+  // A bar chart of table cells: no image, so it is readable with images blocked, in dark mode and as plain text.
+  void bars(const std::vector<std::pair<std::string, std::int64_t>>& rows);
   void link(const std::string& name, const std::string& address);
   Content finish(const std::string& subject, const std::string& unsubscribe = {}) const;
 

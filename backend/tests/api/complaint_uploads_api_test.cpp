@@ -68,6 +68,23 @@ TEST_F(ComplaintUploadsApiTest, AWorkbookIsPreviewedCheckedAndImported) {
   EXPECT_EQ(body_of(app_.post(path + "/check", plan_, anna_)).at("accepted_count"), Json(1));
 }
 
+// The file that the import offers as an example must be imported without any choice by the person.
+TEST_F(ComplaintUploadsApiTest, EveryColumnAndRowOfTheSampleFileIsUnderstood) {
+  std::ifstream in{testing_support::in_sources("web/public/samples/complaints.csv"), std::ios::binary};
+  const std::string content{std::istreambuf_iterator<char>{in}, {}};
+  const auto kept = upload(uploads_.file("complaints.csv", content), anna_);
+  ASSERT_EQ(kept.status, 201);
+  const auto sheet = body_of(kept).at("sheets").at(0);
+  EXPECT_EQ(sheet.at("guess").as_object().size(), sheet.at("columns").as_array().size());
+  EXPECT_TRUE(sheet.at("candidates").as_object().empty());
+
+  const Json plan = JsonObject{{"colMapping", sheet.at("guess")}, {"dateFormat", "YYYY-MM-DD"}};
+  const auto path = "/prd_1/complaints/uploads/" + std::string{body_of(kept).at("id").as_string()};
+  const auto check = body_of(app_.post(path + "/check", plan, anna_));
+  EXPECT_EQ(check.at("row_count"), Json(5));
+  EXPECT_EQ(check.at("accepted_count"), Json(5));
+}
+
 TEST_F(ComplaintUploadsApiTest, R36_HostileWorkbooksAreRejectedAndLeaveNothing) {
   auto macros = book_of("");
   macros.emplace_back("xl/vbaProject.bin", "x");

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "support/hub_records.hpp"
 
 namespace pharos::testing_support {
+
+// A file of the work tree, by its path from the root.
+std::filesystem::path in_sources(const std::string& path);
 
 inline void make_product(TestApp& app, const std::string& tenant_key, const std::string& id, const UserId& by) {
   insert_product(app, tenant_key, id, "", by);

@@ -1,6 +1,7 @@
 #include <cstdlib>
 
 #include "public_data/test_support.hpp"
+#include "support/complaint_support.hpp"
 
 namespace pharos::public_data {
 
@@ -10,3 +11,11 @@ std::filesystem::path shared_data() {
 }
 
 }  // namespace pharos::public_data
+
+namespace pharos::testing_support {
+
+std::filesystem::path in_sources(const std::string& path) {
+  return std::filesystem::path(PHAROS_SOURCE_DIR) / path;
+}
+
+}  // namespace pharos::testing_support

@@ -109,7 +109,11 @@ export async function makeMember(
   role = 'analyst',
   name?: string,
 ): Promise<Member> {
-  const person = await makePerson(world, tenants, role, name);
+  return enrolled(world, await makePerson(world, tenants, role, name));
+}
+
+// Sets up the second factor of a person and signs in, outside the browser.
+export async function enrolled(world: ServerFacts, person: Person): Promise<Member> {
   const { token, tenant } = await login(world, person.email, person.password);
   const tokens = { accessToken: token };
   const enrolment = await callApi<Schemas['Enrolment']>(world.address, 'POST', '/users/secret', { body: {}, tokens });
@@ -131,7 +135,7 @@ export async function signInAgain(world: World, { email, password, authenticator
   return { accessToken: token, mfaToken, tenantID: tokens.tenantID };
 }
 
-async function firstTenant({ address }: World, accessToken: string): Promise<string | null> {
+async function firstTenant({ address }: ServerFacts, accessToken: string): Promise<string | null> {
   const profile = await callApi<Schemas['UserProfile']>(address, 'GET', '/users/profile', { tokens: { accessToken } });
   return profile.all_tenants[0]?.id ?? null;
 }

@@ -83,6 +83,13 @@ export const routes: AppRoute[] = [
     page: () => import('@/features/work/HomePage').then((module) => module.HomePage),
   },
   {
+    path: paths.glossary,
+    title: 'Glossary',
+    guard: 'secondFactor',
+    layout: 'app',
+    page: () => import('./pages/GlossaryPage').then((module) => module.GlossaryPage),
+  },
+  {
     path: paths.monitoringAlias,
     title: 'Monitoring',
     guard: 'secondFactor',

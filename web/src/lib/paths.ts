@@ -23,6 +23,7 @@ export const paths = {
   riskHome: '/risk-home',
   work: '/work',
   reportableCase: '/dashboard/reportability/:caseId',
+  glossary: '/glossary',
   monitoringAlias: '/monitoring',
   monitoring: '/events/monitoring',
   auth: authPaths(''),

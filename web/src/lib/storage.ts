@@ -6,6 +6,7 @@ export const storageKeys = {
   recentProcodes: 'recentProcodes',
   recentRecords: 'recentRecords',
   deviceToken: 'deviceToken',
+  tables: 'tables',
 } as const;
 export type StorageKey = keyof typeof storageKeys;
 

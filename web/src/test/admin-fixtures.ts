@@ -30,7 +30,7 @@ export const rolesOf = (my_role: string, my_permissions: string[]): Schemas['Rol
     role('ra_manager', ['audit:read', 'member:invite', 'member:resend', 'ae:read']),
     role('viewer', ['ae:read']),
   ],
-  permissions: [],
+  permissions: [{ key: 'member:invite', area: 'People', label: 'Invite people' }],
   my_role,
   my_permissions,
 });

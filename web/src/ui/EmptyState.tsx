@@ -9,9 +9,11 @@ interface EmptyStateProps {
   icon?: ReactNode;
   action?: string;
   onAction?: () => void;
+  // Further offers, below the action.
+  children?: ReactNode;
 }
 
-export function EmptyState({ text, icon, action, onAction }: EmptyStateProps) {
+export function EmptyState({ text, icon, action, onAction, children }: EmptyStateProps) {
   return (
     <Stack spacing={2} sx={{ alignItems: 'center', textAlign: 'center', py: 5, px: 2 }}>
       {icon && <Box sx={{ color: 'text.disabled', display: 'flex' }}>{icon}</Box>}
@@ -21,6 +23,7 @@ export function EmptyState({ text, icon, action, onAction }: EmptyStateProps) {
           {action}
         </Button>
       )}
+      {children}
     </Stack>
   );
 }

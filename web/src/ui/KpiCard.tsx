@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { Info } from 'lucide-react';
+import type { StatisticId } from '@/lib/glossary/statistics';
 import { Hint } from './Hint';
 import styles from './KpiCard.module.css';
+import { StatisticHelp } from './StatisticHelp';
 
 interface KpiCardProps {
   label: string;
@@ -11,20 +13,26 @@ interface KpiCardProps {
   note?: ReactNode;
   // How the number is calculated.
   explanation?: string;
+  // Makes the explanation a button that opens the entry in the glossary.
+  statistic?: StatisticId;
   // The color used for this category throughout the application.
   tone?: string;
 }
 
-export function KpiCard({ label, value, note, explanation, tone }: KpiCardProps) {
+export function KpiCard({ label, value, note, explanation, statistic, tone }: KpiCardProps) {
   return (
     <article aria-label={label} className={styles.card} style={{ borderTop: tone && `3px solid ${tone}` }}>
       <div className={styles.head}>
         <span className={styles.label}>{label}</span>
         {explanation && (
           <Hint text={explanation}>
-            <span tabIndex={0} role="img" aria-label={`About ${label}: ${explanation}`} className={styles.about}>
-              <Info size={13} />
-            </span>
+            {statistic ? (
+              <StatisticHelp statistic={statistic} label={`About ${label}: ${explanation}`} icon={<Info size={13} />} />
+            ) : (
+              <span tabIndex={0} role="img" aria-label={`About ${label}: ${explanation}`} className={styles.about}>
+                <Info size={13} />
+              </span>
+            )}
           </Hint>
         )}
       </div>

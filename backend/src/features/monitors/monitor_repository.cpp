@@ -27,6 +27,10 @@ constexpr db::TenantSql kRuns = R"sql(
 constexpr db::TenantSql kLastCounts = R"sql(
   select new_n, changed_n, followup_n, removed_n, by_type from monitor_runs
   where tenant_id = :tenant_id and monitor_id = :monitor_id order by started_at desc, id desc limit 1)sql";
+// With the current run, a year of monthly runs.
+constexpr db::TenantSql kLastTrend = R"sql(
+  select period, new_n from monitor_runs
+  where tenant_id = :tenant_id and monitor_id = :monitor_id order by started_at desc, id desc limit 11)sql";
 constexpr db::TenantSql kTenantInfo = "select info from tenants where id = :tenant_id";
 // The position of the monitor when it was read decides which of several nodes may advance it.
 constexpr db::TenantSql kMoveOn = R"sql(
@@ -139,6 +143,10 @@ bool MonitorRepository::has_run(const TenantScope& tenant, const MonitorId& id, 
 
 std::optional<RunCounts> MonitorRepository::last_counts(const TenantScope& tenant, const MonitorId& id) const {
   return database_.read_one<RunCounts>(kLastCounts, tenant, {{"monitor_id", id}});
+}
+
+std::vector<TrendPoint> MonitorRepository::last_trend(const TenantScope& tenant, const MonitorId& id) const {
+  return database_.read<TrendPoint>(kLastTrend, tenant, {{"monitor_id", id}});
 }
 
 std::string MonitorRepository::timezone(const TenantScope& tenant) const {

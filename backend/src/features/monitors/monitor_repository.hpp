@@ -26,6 +26,7 @@ class MonitorRepository {
   std::vector<Run> runs(const TenantScope& tenant, const MonitorId& id) const;  // the newest 100, newest first
   bool has_run(const TenantScope& tenant, const MonitorId& id, const std::string& period) const;
   std::optional<RunCounts> last_counts(const TenantScope& tenant, const MonitorId& id) const;
+  std::vector<TrendPoint> last_trend(const TenantScope& tenant, const MonitorId& id) const;  // newest first
   std::string timezone(const TenantScope& tenant) const;
 
   // The state of a monitor after a run.

@@ -70,6 +70,13 @@ inline std::string mail_cause(const MonitorId& id) {
 }
 
 // The counts of a run without its items.
+// New entries in one run.
+struct TrendPoint {
+  std::string period;
+  std::int64_t new_n = 0;
+};
+BOOST_DESCRIBE_STRUCT(TrendPoint, (), (period, new_n))
+
 struct RunCounts {
   std::int64_t new_n = 0;
   std::int64_t changed_n = 0;

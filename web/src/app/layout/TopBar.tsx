@@ -19,7 +19,7 @@ import { NotificationBell } from '@/parts/notifications/NotificationBell';
 import { paths } from '@/lib/paths';
 import { JobTray } from '@/parts/exports/JobTray';
 import { Hint } from '@/ui/Hint';
-import { Logo } from '@/ui/Logo';
+import { Logo, LogoMark } from '@/ui/Logo';
 import { topBarHeight } from './measures';
 import { TopSections } from './TopSections';
 import { UserMenu } from './UserMenu';
@@ -46,7 +46,13 @@ export function TopBar({ sections, onOpenNav }: { sections: NavSection[]; onOpen
         <Menu size={20} />
       </IconButton>
       <Link component={RouterLink} to={paths.root} underline="none" aria-label="Pharos home" sx={{ display: 'flex' }}>
-        <Logo size={26} />
+        {/* The name of the organization needs the room. */}
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <Logo size={26} />
+        </Box>
+        <Box sx={{ display: { xs: 'flex', sm: 'none' } }}>
+          <LogoMark size={26} />
+        </Box>
       </Link>
       <TopSections sections={sections} />
       <Box sx={{ flexGrow: 1 }} />

@@ -10,6 +10,7 @@ export interface PageEntry {
 
 const otherPages: PageEntry[] = [
   { title: 'My work', area: 'Home', path: paths.work },
+  { title: 'Glossary', area: 'Help', path: paths.glossary },
   { title: 'Profile', area: 'Settings', path: paths.user.profile },
   { title: 'Email notifications', area: 'Profile', path: paths.user.profile },
   { title: 'Organization settings', area: 'Settings', path: paths.tenant.settings },

@@ -22,7 +22,7 @@ import type { ComparisonView } from './comparison-view';
 import { countedIn, type Counted } from './counted';
 import { valuesOf, withFilter } from './filter-fields';
 import { matrixChart, matrixTable, problemBars, problemTable, uncodedText } from './problem-charts';
-import { limitText, timelineChart, timelineTable } from './timeline-chart';
+import { limitText, methodStatistics, timelineChart, timelineTable } from './timeline-chart';
 import type { Dispatch } from './use-comparison-view';
 import { chartMethods, intervals, readChartMethod, readInterval } from './view-address';
 
@@ -136,6 +136,7 @@ function TimelineCard({ title, timeline, onBrush, extra }: TimelineCardProps) {
   return (
     <ChartCard
       title={title}
+      statistic={timeline.limits ? methodStatistics[timeline.limits.method] : 'count'}
       text={`Hatched: incomplete, excluded from every test. ▲ recall initiated. Drag to select a period. ${findings ?? ''}`}
       height={300}
       draw={draw}
@@ -181,6 +182,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="third">
         <ChartCard
           title="Event types"
+          statistic="share"
           text={`Share of ${counted.many} with 95% CI.`}
           draw={useDraw(types, counted, breakdown.eventTypeBars)}
           table={breakdown.eventTypeTable(types, counted)}
@@ -191,6 +193,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="third">
         <ChartCard
           title="Time to report"
+          statistic="late_reports"
           text="Days from manufacturer awareness to FDA receipt; more than 30 is late."
           draw={useDraw(timeliness, counted, breakdown.timelinessBars)}
           table={breakdown.timelinessTable(timeliness)}
@@ -258,6 +261,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
       <Place width="half">
         <ChartCard
           title="Device problems"
+          statistic="share"
           text={sentences(
             `Share of ${counted.many} with the problem, with 95% CI. A report can name several problems.`,
             uncodedText(uncoded.product_problems),
@@ -272,6 +276,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
       <Place width="half">
         <ChartCard
           title="Patient problems"
+          statistic="share"
           text={sentences(
             `Share of ${counted.many} with the problem, with 95% CI.`,
             uncodedText(uncoded.patient_problems),

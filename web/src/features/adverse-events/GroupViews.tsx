@@ -96,6 +96,7 @@ function Shares({ answer }: { answer: AeGroups }) {
     <Stack spacing={1.5}>
       <ChartCard
         title="Share of reports over time"
+        statistic="share"
         text="Share of all reports in each period. A report with devices from two groups counts for both, so bars can exceed 100%. Hatched: incomplete. Report share is not market share."
         height={360}
         draw={overTime}
@@ -105,6 +106,7 @@ function Shares({ answer }: { answer: AeGroups }) {
       />
       <ChartCard
         title="Share of reports"
+        statistic="share"
         text="For the whole period, with 95% CIs."
         height={Math.max(140, answer.groups.length * 40)}
         draw={together}

@@ -56,12 +56,14 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
     <KpiGrid label={label} isCompact>
       <KpiCard
         label="Reports"
+        statistic="count"
         value={formatCount(totals.reports)}
         note={<CountNote stats={stats} unit="reports" />}
         explanation={`Reports received, each counted once. ${chance}${before}`}
       />
       <KpiCard
         label="Unique events"
+        statistic="count"
         value={formatCount(totals.events)}
         note={<CountNote stats={stats} unit="events" />}
         explanation={`${eventRule} ${chance}${before}`}
@@ -78,6 +80,7 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
         <KpiCard
           key={key}
           label={title}
+          statistic="share"
           value={formatCount(totals[key])}
           tone={tone}
           note={
@@ -98,6 +101,7 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
       ))}
       <KpiCard
         label="Late reports"
+        statistic="late_reports"
         value={formatShare(lateShare(timeliness))}
         note={
           <>

@@ -34,6 +34,7 @@ export function ProblemMix({ view }: { view: ComparisonView }) {
             <Findings answer={data} most={most} />
             <ChartCard
               title="Difference in device problem share"
+              statistic="difference"
               text={`${us.name} (${formatCount(data.us.total)}) minus ${them.name} (${formatCount(data.them.total)}), in percentage points with Newcombe 95% CI. The 20 most reported problems; the table lists all. Triangle: more often in our reports, diamond: less often, circle: no clear difference.`}
               height={480}
               draw={draw}

@@ -122,6 +122,7 @@ function Findings({ signals, isRefreshing }: { signals: AeSignals; isRefreshing:
     <>
       <ChartCard
         title="Proportional reporting ratios"
+        statistic="prr"
         text="The 20 strongest problems with 95% CIs. Diamond: signal, triangle: weak signal, circle: no signal."
         height={460}
         draw={draw}

@@ -164,6 +164,7 @@ function SideProblems({ side, view }: SideProps) {
       {(data) => (
         <ChartCard
           title={`Top device problems: ${view.sides[side].name}`}
+          statistic="share"
           text={`Share of the side’s ${counted.many} with the problem, with 95% CIs.`}
           height={320}
           draw={draw}

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Schemas } from '@/api/client';
 import { aeTimeline } from '@/test/ae-analysis-fixtures';
-import { limitText, timelineTable } from './timeline-chart';
+import { stubPainting } from '@/test/fake-canvas';
+import { chartColors } from '@/ui/charts/chart-colors';
+import { limitText, timelineChart, timelineTable } from './timeline-chart';
 
 const limits: Schemas['ControlLimits'] = {
   method: 'limits',
@@ -30,4 +32,20 @@ test('an incomplete first month is marked in the table', () => {
   const [first, ...others] = aeTimeline.buckets;
   const cut = { ...aeTimeline, buckets: first ? [{ ...first, complete: false }, ...others] : [] };
   expect(timelineTable(cut).rows.map((row) => row.at(-1))).toEqual(['Incomplete', 'Yes', 'Incomplete']);
+});
+
+test('months outside their limits are marked, and the tooltip shows color, count and share', () => {
+  const violations = [{ period: aeTimeline.buckets[0]?.period ?? '', rule: 'limits', side: 'high' as const }];
+  const paint = (timeline: typeof aeTimeline) => {
+    const { context, texts } = stubPainting(600);
+    const find = timelineChart(timeline).paint(context, { width: 600, height: 300 }, chartColors.light, new Set());
+    return { texts, spot: find(80, 150) };
+  };
+  expect(paint({ ...aeTimeline, limits }).texts).not.toContain('Outside limits');
+  const { texts, spot } = paint({ ...aeTimeline, limits: { ...limits, violations } });
+  expect(texts).toContain('Outside limits');
+  const lines = spot?.detail.split('\n') ?? [];
+  const injuries = lines.findIndex((line) => line.startsWith('Injury'));
+  expect(lines[injuries]).toMatch(/^Injury {2}[\d,]+ \([\d.]+%\)$/);
+  expect(spot?.lineColors?.[injuries]).toBe(chartColors.light.injury);
 });

@@ -1,5 +1,5 @@
 import { formatDay, formatPeriod } from '@/lib/dates';
-import { formatCount, formatNumber } from '@/lib/numbers';
+import { formatCount, formatNumber, formatShare } from '@/lib/numbers';
 import { eventTypeKeys, eventTypeTitles, type EventTypeKey } from '@/ui/charts/chart-colors';
 import type { ColumnPattern } from '@/ui/charts/column-fill';
 import { columns, type ColumnLine } from '@/ui/charts/columns';
@@ -22,7 +22,10 @@ const flagText = (flags: Flag[]) =>
   flags.slice(0, 3).map((flag) => `⚑ ${formatDay(flag.date)} ${flag.class ?? 'Recall'}: ${flag.label.slice(0, 60)}`);
 
 function bucketText(bucket: Bucket, flags: Flag[], limits: AeTimeline['limits']) {
-  const counts = eventTypeKeys.map((key) => `${eventTypeTitles[key]}  ${formatCount(bucket[key])}`);
+  const shareOf = (count: number) => (bucket.total > 0 ? ` (${formatShare(count / bucket.total)})` : '');
+  const counts = eventTypeKeys.map(
+    (key) => `${eventTypeTitles[key]}  ${formatCount(bucket[key])}${shareOf(bucket[key])}`,
+  );
   const state = bucket.complete ? [] : [incompleteText];
   const point = limits?.points.find(({ period }) => period === bucket.period);
   const range = point
@@ -47,6 +50,7 @@ function linesOf({ buckets, limits }: AeTimeline): ColumnLine[] {
 export function timelineChart(timeline: AeTimeline, highest?: number): Painting {
   const { buckets, flags } = timeline;
   const flagged = buckets.map((bucket) => flagsOf(bucket, flags));
+  const outside = new Set(timeline.limits?.violations.map(({ period }) => period));
   return columns({
     names: buckets.map(({ period }) => formatPeriod(period)),
     series: eventTypeKeys.map((key) => ({
@@ -57,6 +61,7 @@ export function timelineChart(timeline: AeTimeline, highest?: number): Painting 
     })),
     isIncomplete: (index) => buckets[index]?.complete === false,
     flags: { name: 'Recalls', has: (index) => (flagged[index] ?? []).length > 0 },
+    outside: { name: 'Outside limits', has: (index) => outside.has(buckets[index]?.period ?? '') },
     lines: linesOf(timeline),
     highest,
     detail: (index) => {
@@ -82,6 +87,9 @@ export const timelineTable = ({ buckets, flags }: AeTimeline): ChartTableData =>
     bucket.complete ? 'Yes' : 'Incomplete',
   ]),
 });
+
+// The entry of the chosen control chart in the glossary.
+export const methodStatistics = { limits: 'control_limits', ewma: 'ewma', cusum: 'cusum' } as const;
 
 const methodLabels: Record<ControlLimits['method'], string> = {
   limits: 'outside its control limits',

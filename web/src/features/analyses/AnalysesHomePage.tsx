@@ -8,18 +8,20 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardList, Gauge, GitCompareArrows, Siren } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
+import { useUser } from '@/api/auth-state';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { AnalysisTable } from './AnalysisTable';
-import { analysesQuery } from './api';
+import { analysesQuery, type Analysis } from './api';
 
 const openStates = ['draft', 'mapping', 'review'];
 const { intellirisk } = paths;
 
 // Entry page for starting and continuing risk analyses.
 export function AnalysesHomePage() {
+  const { id: me } = useUser();
   const query = useQuery(analysesQuery());
   const { data: analyses } = query;
   const open = analyses?.filter(({ status }) => openStates.includes(status));
@@ -30,8 +32,18 @@ export function AnalysesHomePage() {
       own && `${formatCount(own.length)} ${own.length === 1 ? 'analysis' : 'analyses'}, ${formatCount(going)} open`
     );
   };
+  const isMine = ({ owner, reviewer, approver }: Analysis) =>
+    [owner, reviewer, approver].some((person) => person?.id === me);
+  const others = open?.filter((analysis) => !isMine(analysis)) ?? [];
   const content = (
-    <AnalysisTable title="Continue where you left off" analyses={open} empty="No open analyses. Start one above." />
+    <Stack spacing={3}>
+      <AnalysisTable
+        title="Continue where you left off"
+        analyses={open?.filter(isMine)}
+        empty="You have no open analyses. Start one above."
+      />
+      {others.length > 0 && <AnalysisTable title="Open analyses of others" analyses={others} empty="" />}
+    </Stack>
   );
   return (
     <>

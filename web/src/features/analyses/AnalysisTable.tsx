@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import { useNavigate } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
-import { formatCount } from '@/lib/numbers';
+import { formatCount, formatNumber } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
 import type { Column } from '@/ui/table/DataTable';
 import { statusTitles } from './analysis-labels';
@@ -38,7 +38,7 @@ export function AnalysisTable({ title, analyses, empty, isOfOneProduct = false }
       render: ({ product_name }) => product_name ?? '–',
     },
     { key: 'items', title: 'Items', align: 'right', render: ({ counts }) => formatCount(counts.items) },
-    { key: 'coded', title: 'Done', align: 'right', render: ({ progress_pct }) => `${progress_pct.toFixed(0)}%` },
+    { key: 'coded', title: 'Done', align: 'right', render: ({ progress_pct }) => `${formatNumber(progress_pct, 0)}%` },
     {
       key: 'status',
       title: 'Status',

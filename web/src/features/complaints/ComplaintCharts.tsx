@@ -39,6 +39,7 @@ export function ComplaintCharts({ statistics, address, isAboutPatients = false }
     >
       <ChartCard
         title="Complaints over time"
+        statistic="u_chart"
         text={timelineText(statistics)}
         draw={timelineChart(statistics)}
         table={timelineTable(statistics)}

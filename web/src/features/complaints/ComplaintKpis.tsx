@@ -12,6 +12,7 @@ export function ComplaintKpis({ statistics }: { statistics?: ComplaintStatistics
       <KpiCard label="Complaints" value={formatCount(complaints)} note={`${formatCount(open)} open`} />
       <KpiCard
         label="Per 1,000 units"
+        statistic="complaint_rate"
         value={formatNumber(statistics.per_1000_units, 2)}
         note={
           statistics.units === null

@@ -10,6 +10,7 @@ import { useListAddress } from '@/ui/table/use-list-address';
 import { allDatasetsQuery, familyNamesQuery, harmNamesQuery, productNamesQuery } from './api';
 import { toQuery, type FilterName } from './complaint-filters';
 import { ComplaintsView } from './ComplaintsView';
+import { SampleFileLink } from './SampleFileLink';
 
 // All complaints of the organization.
 export function ComplaintsPage() {
@@ -87,6 +88,8 @@ function NoComplaint() {
       text="No complaints yet. Upload complaints from a product page."
       action="Go to the Product Hub"
       onAction={() => void navigate(paths.productHub.home)}
-    />
+    >
+      <SampleFileLink />
+    </EmptyState>
   );
 }

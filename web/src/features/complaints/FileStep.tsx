@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { FileSpreadsheet } from 'lucide-react';
+import { SampleFileLink } from './SampleFileLink';
 
 export function FileStep({ isPending, onFile }: { isPending: boolean; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null);
@@ -52,6 +53,7 @@ export function FileStep({ isPending, onFile }: { isPending: boolean; onFile: (f
         <Typography variant="caption" color="textSecondary">
           CSV up to 200 MB, XLSX up to 50 MB, at most 1,000,000 rows. The first row must contain the column names.
         </Typography>
+        <SampleFileLink />
       </Stack>
     </Box>
   );

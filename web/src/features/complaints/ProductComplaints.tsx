@@ -14,6 +14,7 @@ import { datasetsQuery } from './api';
 import { ComplaintDialog } from './ComplaintDialog';
 import { DatasetList, datasetPath } from './DatasetList';
 import { UploadWizard } from './UploadWizard';
+import { SampleFileLink } from './SampleFileLink';
 
 interface ProductComplaintsProps {
   productId: string;
@@ -57,7 +58,9 @@ export function ProductComplaints({ productId, familyId }: ProductComplaintsProp
               text="No complaints have been uploaded for this product yet."
               action={mayImport ? 'Upload the first file' : undefined}
               onAction={() => setOpen('upload')}
-            />
+            >
+              {mayImport && <SampleFileLink />}
+            </EmptyState>
           ) : (
             <DatasetList datasets={datasets} familyId={familyId} />
           )

@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatMoment } from '@/lib/dates';
-import { formatCount } from '@/lib/numbers';
+import { formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { EmptyState } from '@/ui/EmptyState';
@@ -78,7 +78,7 @@ function RunEntry({ run, monitor, isFirst }: { run: MonitorRun; monitor: Monitor
             <Stack component="ul" spacing={0.5} sx={{ m: 0, mb: 1, pl: 2 }}>
               {run.signals.map(({ fda_code, term, count, prr }) => (
                 <li key={fda_code}>
-                  {term} ({fda_code}): {formatCount(count)} events{prr !== null && `, PRR ${prr.toFixed(1)}`}
+                  {term} ({fda_code}): {formatCount(count)} events{prr !== null && `, PRR ${formatNumber(prr, 1)}`}
                 </li>
               ))}
             </Stack>

@@ -22,6 +22,10 @@ test('a role is changed in place with the version that was read', async () => {
   const { user } = renderAppAt('/tenant/users');
   await user.click(await screen.findByRole('combobox', { name: 'Role for Ben' }));
   await user.click(await screen.findByRole('option', { name: 'RA manager' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Ben?' }));
+  expect(dialog.getByRole('list', { name: 'Can also' })).toHaveTextContent('Invite people');
+  expect(mockApi.sent('put', '/tenants/{id}/users/{user_id}/role')).toEqual([]);
+  await user.click(dialog.getByRole('button', { name: 'Change role' }));
   expect(await screen.findByText('Ben is now RA manager')).toBeVisible();
   const [request] = mockApi.sent('put', '/tenants/{id}/users/{user_id}/role');
   expect(request?.body).toEqual({ role_id: 'ra_manager' });
@@ -33,6 +37,7 @@ test('a rejected change is reported, and the role is unchanged', async () => {
   const { user } = renderAppAt('/tenant/users');
   await user.click(await screen.findByRole('combobox', { name: 'Role for Ben' }));
   await user.click(await screen.findByRole('option', { name: 'RA manager' }));
+  await user.click(await screen.findByRole('button', { name: 'Change role' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('This is the last administrator.');
   expect(screen.getByRole('combobox', { name: 'Role for Ben' })).toHaveTextContent('Viewer');
 });

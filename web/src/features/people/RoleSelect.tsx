@@ -1,35 +1,40 @@
+import { useState } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
 import { roleLabel } from '@/lib/labels';
-import { toast } from '@/ui/toast';
-import { useRoles, useSetRole, type Member } from './members-api';
+import { useRoles, type Member } from './members-api';
+import { RoleChangeDialog } from './RoleChangeDialog';
 
-// Changes the role of a member in place.
+// The role of a member; a change is confirmed in a dialog that shows what it means.
 export function RoleSelect({ member }: { member: Member }) {
   const roles = useRoles();
-  const setRole = useSetRole();
+  const [chosen, setChosen] = useState<string | null>(null);
   const { user, membership } = member;
-  const current = setRole.isPending ? setRole.variables.role_id : membership.role_id;
-  const choose = (role_id: string) =>
-    setRole.mutate(
-      { member, role_id },
-      { onSuccess: () => toast.success(`${user.display_name} is now ${roleLabel(role_id)}`) },
-    );
+  const current = { key: membership.role_id, description: '' };
   return (
-    <TextField
-      select
-      size="small"
-      fullWidth
-      value={current}
-      disabled={setRole.isPending}
-      onChange={(event) => choose(event.target.value)}
-      slotProps={{ htmlInput: { 'aria-label': `Role for ${user.display_name}` } }}
-    >
-      {(roles.length > 0 ? roles.map(({ key }) => key) : [current]).map((key) => (
-        <MenuItem key={key} value={key}>
-          {roleLabel(key)}
-        </MenuItem>
-      ))}
-    </TextField>
+    <>
+      <TextField
+        select
+        size="small"
+        fullWidth
+        value={membership.role_id}
+        onChange={(event) => setChosen(event.target.value)}
+        slotProps={{
+          htmlInput: { 'aria-label': `Role for ${user.display_name}` },
+          select: { renderValue: (key) => roleLabel(key as string) },
+        }}
+      >
+        {(roles.length > 0 ? roles : [current]).map(({ key, description }) => (
+          <MenuItem key={key} value={key} aria-label={roleLabel(key)} sx={{ display: 'block' }}>
+            {roleLabel(key)}
+            <Typography variant="caption" color="textSecondary" component="div" sx={{ whiteSpace: 'normal' }}>
+              {description}
+            </Typography>
+          </MenuItem>
+        ))}
+      </TextField>
+      {chosen && <RoleChangeDialog member={member} roleId={chosen} onClose={() => setChosen(null)} />}
+    </>
   );
 }

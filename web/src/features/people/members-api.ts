@@ -32,6 +32,13 @@ export function useRoles(): Role[] {
   return data?.roles ?? [];
 }
 
+// The text of a permission, by its key.
+export function usePermissionLabels(): (permission: string) => string {
+  const { tenantID } = getSession();
+  const { data } = useQuery({ ...permissionsQuery(tenantID ?? ''), enabled: tenantID !== null });
+  return (permission) => data?.permissions.find(({ key }) => key === permission)?.label ?? permission;
+}
+
 // Roles the user may assign in invitations: without the permission to change roles, only those with no permissions
 // beyond the user's own.
 export function useRolesToGive(): Role[] {

@@ -73,6 +73,7 @@ export function ProfileContent({ profile, onChoose }: ProfileContentProps) {
         />
         <ChartCard
           title="Device problems"
+          statistic="share"
           text="Share of all reports with 95% CI. A report can name several problems."
           draw={draw.device}
           table={problemsTable(profile.product_problems)}
@@ -81,6 +82,7 @@ export function ProfileContent({ profile, onChoose }: ProfileContentProps) {
         />
         <ChartCard
           title="Patient problems"
+          statistic="share"
           text="Share of all reports with 95% CI. A report can name several problems."
           draw={draw.patient}
           table={problemsTable(profile.patient_problems)}
@@ -121,6 +123,7 @@ function KeyMetrics({ profile }: { profile: Profile }) {
     <KpiGrid label="Key metrics">
       <KpiCard
         label="Reports"
+        statistic="count"
         value={formatCount(totals.reports)}
         note="all time"
         explanation="Reports received for this product code, each counted once."
@@ -162,6 +165,7 @@ function KeyMetrics({ profile }: { profile: Profile }) {
       />
       <KpiCard
         label="Days to report"
+        statistic="late_reports"
         value={timeliness.median_days === null ? '–' : formatNumber(timeliness.median_days, 0)}
         note={timeliness.n_known > 0 ? `${formatShare(late / timeliness.n_known)} later than 30 days` : 'unknown'}
         explanation="Median days from manufacturer awareness to FDA receipt of the initial report."

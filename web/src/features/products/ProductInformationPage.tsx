@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { Link as RouterLink, useSearchParams } from 'react-router';
+import { Link as RouterLink, useNavigate, useSearchParams } from 'react-router';
 import type { HubTab } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
@@ -14,7 +14,7 @@ import { EmptyState } from '@/ui/EmptyState';
 import { FactList } from '@/ui/FactList';
 import { PageHeader } from '@/ui/PageHeader';
 import { SectionCard } from '@/ui/SectionCard';
-import { productFile, productFormats, productQuery, type Product } from './api';
+import { productFile, productFormats, productQuery, productsQuery, type Product } from './api';
 import { complaintsPath, productPath } from './hub-paths';
 import { ownerOf } from './product-owner';
 import { MissingRecord } from './MissingRecord';
@@ -37,7 +37,7 @@ export function ProductInformationPage({ sections }: { sections: HubTab[] }) {
           onChange={(chosen) => setParams(chosen ? { product: chosen.id } : {})}
         />
       </Box>
-      {id === null && <EmptyState text="Choose a product to see its information sheet." />}
+      {id === null && <NothingChosen />}
       {id !== null && isError && <MissingRecord what="product" error={error} onRetry={() => void refetch()} />}
       {id !== null && !product && !isError && <Skeleton variant="rounded" height={420} />}
       {product && (
@@ -54,6 +54,20 @@ export function ProductInformationPage({ sections }: { sections: HubTab[] }) {
         </Stack>
       )}
     </>
+  );
+}
+
+function NothingChosen() {
+  const navigate = useNavigate();
+  const { data } = useQuery(productsQuery({ page_size: 50 }));
+  return data?.total_rows === 0 ? (
+    <EmptyState
+      text="No products yet. Import the first one from GUDID, or enter it by hand."
+      action="Go to the Product Hub"
+      onAction={() => void navigate(paths.productHub.home)}
+    />
+  ) : (
+    <EmptyState text="Choose a product to see its information sheet." />
   );
 }
 

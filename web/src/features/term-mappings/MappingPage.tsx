@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileUp, Signature, Sparkles } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths';
 import { formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
@@ -41,6 +42,7 @@ export function MappingPage() {
   const publish = usePublish();
   const accept = useAccept();
   const { may } = usePermissions();
+  const navigate = useNavigate();
   const mayWrite = may('riskdefinition:write') === true;
   const rows = data?.rows.filter((row) => status === 'all' || row.status === status);
   const suggested = rows?.flatMap((row) => (row.status === 'suggested' && row.id !== null ? [row.id] : [])) ?? [];
@@ -53,7 +55,11 @@ export function MappingPage() {
     });
   const content =
     data?.rows.length === 0 ? (
-      <EmptyState text="No terms to map yet. Upload complaints with your own complaint codes, or import a mapping." />
+      <EmptyState
+        text="No terms to map yet. Upload complaints with your own complaint codes, or import a mapping."
+        action="Go to the complaints"
+        onAction={() => void navigate(paths.dashboard.complaints)}
+      />
     ) : (
       <Stack spacing={1.5}>
         {data && (

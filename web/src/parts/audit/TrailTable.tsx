@@ -35,11 +35,15 @@ export function TrailTable({ source, actions }: TrailTableProps) {
         rowKey={({ seq }) => String(seq)}
         rowLabel={({ seq }) => `entry ${seq}`}
         empty={
-          <EmptyState
-            text="No entries match these filters."
-            action="Clear filters"
-            onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
-          />
+          filterNames.some((name) => address.params.has(name)) ? (
+            <EmptyState
+              text="No entries match these filters."
+              action="Clear filters"
+              onAction={() => address.setFilters((next) => filterNames.forEach((name) => next.delete(name)))}
+            />
+          ) : (
+            <EmptyState text="No entries yet. Every change to a record appears here." />
+          )
         }
         actions={actions?.(filter, entries.data?.total_rows ?? 0)}
         onOpen={({ seq }) => address.open(String(seq))}

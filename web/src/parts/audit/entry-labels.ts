@@ -27,6 +27,18 @@ export function changesOf({ changes, before, after }: TrailEntry): Change[] {
 export const changeText = ({ field, before, after }: Change) =>
   `${fieldText(field)}: ${valueText(before, field)} → ${valueText(after, field)}`;
 
+// Fields that name a record, best first.
+const names = ['complaint_number', 'display_name', 'name', 'title', 'brand_name', 'file_name', 'email'];
+
+// The record by its name, as stored after the change or else before it; its id if it has none.
+export function recordOf({ before, after, entity_id }: TrailEntry): string {
+  const name = [after, before].flatMap((document) => {
+    const members = new Map(membersOf(document));
+    return names.flatMap((field) => members.get(field) ?? []);
+  })[0];
+  return typeof name === 'string' ? name : (entity_id ?? '');
+}
+
 const mostShown = 2;
 
 // The first changes as text, and how many more there are.

@@ -4,7 +4,7 @@ import { formatExactMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/labels';
 import type { Column } from '@/ui/table/DataTable';
 import type { TrailEntry } from './trail-source';
-import { summaryOf } from './entry-labels';
+import { recordOf, summaryOf } from './entry-labels';
 
 export function useTrailColumns(): Column<TrailEntry>[] {
   const { preferences } = useUser();
@@ -24,6 +24,12 @@ export function useTrailColumns(): Column<TrailEntry>[] {
       ),
     },
     {
+      key: 'record',
+      title: 'Record',
+      minWidth: 130,
+      render: (entry) => <span style={{ overflowWrap: 'anywhere' }}>{recordOf(entry)}</span>,
+    },
+    {
       key: 'changes',
       title: 'Before → after',
       minWidth: 220,
@@ -31,7 +37,7 @@ export function useTrailColumns(): Column<TrailEntry>[] {
       render: (entry) => <span style={{ overflowWrap: 'anywhere' }}>{summaryOf(entry)}</span>,
     },
     { key: 'reason', title: 'Reason', minWidth: 130, render: ({ reason }) => reason ?? '' },
-    { key: 'entity', title: 'Record', isExtra: true, render: ({ entity_id }) => entity_id ?? '' },
+    { key: 'entity_id', title: 'Record id', isExtra: true, render: ({ entity_id }) => entity_id ?? '' },
     { key: 'address', title: 'IP address', isExtra: true, render: ({ actor_ip }) => actor_ip },
   ];
 }

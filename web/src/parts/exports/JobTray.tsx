@@ -4,7 +4,6 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -12,6 +11,7 @@ import { Inbox } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { Hint } from '@/ui/Hint';
+import { PopoverFrame } from '@/ui/PopoverFrame';
 import { jobsQuery, useCancelJob, useJobFile, type Job } from './api';
 
 const statusLabels: Record<Job['status'], string> = {
@@ -40,14 +40,7 @@ export function JobTray() {
         </IconButton>
       </Hint>
       {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
-          onClose={() => setAnchor(null)}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{ paper: { role: 'dialog', 'aria-label': 'Jobs', sx: { width: 340, maxWidth: '94vw', p: 2 } } }}
-        >
+        <PopoverFrame label="Jobs" anchor={anchor} onClose={() => setAnchor(null)}>
           <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
             Jobs
           </Typography>
@@ -61,7 +54,7 @@ export function JobTray() {
               <JobRow key={job.id} job={job} />
             ))}
           </Stack>
-        </Popover>
+        </PopoverFrame>
       )}
     </>
   );

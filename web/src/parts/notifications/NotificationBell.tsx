@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Badge from '@mui/material/Badge';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
@@ -11,6 +10,7 @@ import { Link as RouterLink } from 'react-router';
 import { paths } from '@/lib/paths';
 import { Hint } from '@/ui/Hint';
 import { Loaded } from '@/ui/Loaded';
+import { PopoverFrame } from '@/ui/PopoverFrame';
 import { notificationsQuery, unreadQuery, useMarkRead } from './api';
 import { NotificationRow } from './NotificationRow';
 import { useNotificationEvents } from './use-notification-events';
@@ -42,18 +42,9 @@ export function NotificationBell() {
         </IconButton>
       </Hint>
       {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{
-            paper: { role: 'dialog', 'aria-label': 'Notifications', sx: { width: 400, maxWidth: '94vw', p: 1.5 } },
-          }}
-        >
+        <PopoverFrame label="Notifications" anchor={anchor} width={400} onClose={close}>
           <Latest unread={unread} onClose={close} />
-        </Popover>
+        </PopoverFrame>
       )}
     </>
   );

@@ -5,7 +5,6 @@ import Divider from '@mui/material/Divider';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import Link from '@mui/material/Link';
-import Popover from '@mui/material/Popover';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
@@ -15,6 +14,7 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import { alertText } from '@/api/error-text';
 import { FormDialog } from '@/ui/FormDialog';
 import { Loaded } from '@/ui/Loaded';
+import { PopoverFrame } from '@/ui/PopoverFrame';
 import { toast } from '@/ui/toast';
 import { savedViewsQuery, useDeleteView, useSaveView, type SavedView, type ViewPage } from './api';
 
@@ -40,16 +40,7 @@ export function SavedViews({ page }: { page: ViewPage }) {
         Views
       </Button>
       {anchor && (
-        <Popover
-          open
-          anchorEl={anchor}
-          onClose={close}
-          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-          slotProps={{
-            paper: { role: 'dialog', 'aria-label': 'Saved views', sx: { width: 340, maxWidth: '94vw', p: 2 } },
-          }}
-        >
+        <PopoverFrame label="Saved views" anchor={anchor} onClose={close}>
           <Stack direction="row" spacing={1}>
             <Button size="small" variant="contained" onClick={() => (close(), setSaving(true))}>
               Save view
@@ -60,7 +51,7 @@ export function SavedViews({ page }: { page: ViewPage }) {
           </Stack>
           <Divider sx={{ my: 1.5 }} />
           <ViewList page={page} onOpen={close} />
-        </Popover>
+        </PopoverFrame>
       )}
       {isSaving && <SaveViewDialog page={page} onClose={() => setSaving(false)} />}
     </>

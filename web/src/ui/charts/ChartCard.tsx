@@ -6,7 +6,9 @@ import { useTheme } from '@mui/material/styles';
 import { ChartColumn, Download, FileSpreadsheet, Image, Table2 } from 'lucide-react';
 import { toCsv } from '@/lib/csv';
 import { fileNamePart, saveFile, saveText } from '@/lib/save-file';
+import type { StatisticId } from '@/lib/glossary/statistics';
 import { Hint } from '@/ui/Hint';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import { chartColors } from './chart-colors';
 import { Chart, type ChartHandle, type DrawChart } from './Chart';
 import styles from './ChartCard.module.css';
@@ -19,6 +21,8 @@ export interface ChartCardProps {
   title: string;
   // What the numbers mean, in one sentence.
   text?: string;
+  // The statistic that the chart shows, for its entry in the glossary.
+  statistic?: StatisticId;
   height?: number;
   // A painting of ours, or a chart drawn by the engine.
   draw: DrawChart | Painting;
@@ -38,6 +42,7 @@ export function ChartCard(props: ChartCardProps) {
   const {
     title,
     text,
+    statistic,
     height = 280,
     draw,
     table,
@@ -69,10 +74,8 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <section aria-label={title} className={styles.card}>
       <div className={styles.head}>
-        <div className={styles.words}>
-          <h3 className={styles.title}>{title}</h3>
-          {text && <p className={styles.text}>{text}</p>}
-        </div>
+        <h3 className={styles.title}>{title}</h3>
+        {statistic && <StatisticHelp statistic={statistic} label={`Help: ${title}`} />}
         {extra}
         {!isEmpty && (
           <>
@@ -91,6 +94,7 @@ export function ChartCard(props: ChartCardProps) {
           </>
         )}
       </div>
+      {text && <p className={styles.text}>{text}</p>}
       {isEmpty && (
         <div className={styles.empty} style={{ height }}>
           {emptyText}

@@ -67,7 +67,7 @@ export function PaintedChart({ label, height, painting, onPick, onBrush, ref }: 
         <>
           {!pointed.spot.series && <div className={styles.spot} style={spotPlace(pointed.spot.box)} />}
           <div className={styles.detail} style={detailPlace(pointed.spot.box, { width: pointed.width, height })}>
-            {pointed.spot.detail}
+            <Detail spot={pointed.spot} />
           </div>
         </>
       )}
@@ -77,6 +77,14 @@ export function PaintedChart({ label, height, painting, onPick, onBrush, ref }: 
     </div>
   );
 }
+
+const Detail = ({ spot: { detail, lineColors = [] } }: { spot: Spot }) =>
+  detail.split('\n').map((line, index) => (
+    <div key={index}>
+      {lineColors[index] && <span className={styles.swatch} style={{ backgroundColor: lineColors[index] }} />}
+      {line}
+    </div>
+  ));
 
 const spotPlace = ({ x, y, width, height }: Box): CSSProperties => ({ left: x, top: y, width, height });
 

@@ -2,7 +2,16 @@ import { formatCompact } from '@/lib/numbers';
 import type { Colors } from './chart-colors';
 import { paintColumn, type ColumnPattern } from './column-fill';
 import { paintLegend } from './legend';
-import { paintLines, paintText, paintTriangle, widestOf, widthOf, type Box, type Painting } from './painting';
+import {
+  paintLines,
+  paintRing,
+  paintText,
+  paintTriangle,
+  widestOf,
+  widthOf,
+  type Box,
+  type Painting,
+} from './painting';
 
 export interface ColumnSeries {
   name: string;
@@ -22,11 +31,14 @@ interface ColumnOptions {
   names: string[];
   // Stacked, the first at the bottom.
   series: ColumnSeries[];
+  // A line that begins with the name of a series and two spaces is shown with its color.
   detail: (index: number) => string;
   // Incomplete columns, which are hatched.
   isIncomplete?: (index: number) => boolean;
   // Columns with a marker above them, and its meaning.
   flags?: { name: string; has: (index: number) => boolean };
+  // Columns outside their limits, which have a ring above them.
+  outside?: { name: string; has: (index: number) => boolean };
   // Lines over the columns; missing values interrupt the line.
   lines?: ColumnLine[];
   // Makes adjacent charts share one scale.
@@ -55,7 +67,7 @@ interface Plot extends Box {
 
 // Stacked columns over time or categories, with a count axis.
 export function columns(options: ColumnOptions): Painting {
-  const { names, series, detail, flags } = options;
+  const { names, series, detail, flags, outside } = options;
   const paint: Painting['paint'] = (context, size, colors, hidden) => {
     const shown = series.filter(({ name }) => !hidden.has(name));
     const totals = names.map((_, index) => shown.reduce((sum, { values }) => sum + (values[index] ?? 0), 0));
@@ -66,7 +78,11 @@ export function columns(options: ColumnOptions): Painting {
     const top = Math.max(1, Math.ceil(highest / step)) * step;
     const marks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
     const left = edge + widestOf(context, marks.map(formatCompact)) + edge;
-    const entries = series.length > 1 ? [...series, ...(flags ? [flagEntry(flags.name)] : [])] : [];
+    const marked = [
+      ...(flags ? [markEntry(flags.name, paintTriangle)] : []),
+      ...(outside && names.some((_, index) => outside.has(index)) ? [markEntry(outside.name, paintRing)] : []),
+    ];
+    const entries = series.length > 1 ? [...series, ...marked] : [];
     const legend = paintLegend(context, entries, size.width, colors, hidden);
     // Leaves room for a marker above the tallest column.
     const above = entries.length > 0 ? legend.height + 18 : 12;
@@ -95,8 +111,14 @@ export function columns(options: ColumnOptions): Painting {
           colors.background,
         );
       }
-      if (flags?.has(index) && !hidden.has(flags.name)) {
-        paintTriangle(context, plot.x + (index + 0.5) * plot.band, plot.yOf(sum) - 9, colors.text);
+      let markY = plot.yOf(sum);
+      for (const { mark, paintMark } of [
+        { mark: outside, paintMark: paintRing },
+        { mark: flags, paintMark: paintTriangle },
+      ]) {
+        if (!mark?.has(index) || hidden.has(mark.name)) continue;
+        markY -= 9;
+        paintMark(context, plot.x + (index + 0.5) * plot.band, markY, colors.text);
       }
     });
     paintOverlays(context, plot, options, colors);
@@ -106,13 +128,21 @@ export function columns(options: ColumnOptions): Painting {
       const index = Math.floor((x - plot.x) / plot.band);
       if (index < 0 || index >= names.length || y < plot.y) return undefined;
       const box = { x: plot.x + index * plot.band, y: plot.y, width: plot.band, height: plot.height };
-      return { index, box, detail: detail(index) };
+      const text = detail(index);
+      const lineColors = text
+        .split('\n')
+        .map((line) => series.find(({ name }) => line.startsWith(`${name}  `))?.color(colors, index));
+      return { index, box, detail: text, lineColors };
     };
   };
   return { paint };
 }
 
-const flagEntry = (name: string) => ({ name, color: ({ text }: Colors) => text, isFlag: true });
+const markEntry = (name: string, paintMark: typeof paintTriangle) => ({
+  name,
+  color: ({ text }: Colors) => text,
+  paintMark,
+});
 
 function columnBox({ x, band, yOf }: Plot, index: number, from: number, to: number): Box {
   const width = band * columnShare;

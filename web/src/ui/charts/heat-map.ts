@@ -48,6 +48,22 @@ export function heatMap({ rows, columns, cells, detail }: HeatMapOptions): Paint
       // A gap in the background color between cells.
       context.fillRect(left + column * cellWidth, edge + row * cellHeight, cellWidth - 1, cellHeight - 1);
     }
+    // Numbers, if all of them fit; the middle of the ramp separates dark from light text.
+    const room = Math.min(cellWidth - 4, (cellHeight - 2) * 2.2);
+    if (
+      widestOf(
+        context,
+        cells.map(({ value }) => formatCount(value)),
+        smallFont,
+      ) <= room
+    ) {
+      for (const { row, column, value } of cells) {
+        const isFull = value / most > 0.5;
+        const at = { x: left + (column + 0.5) * cellWidth, y: edge + (row + 0.5) * cellHeight };
+        const color = isFull ? colors.background : colors.text;
+        paintText(context, formatCount(value), at.x, at.y, { color, align: 'center', size: smallFont });
+      }
+    }
     paintRamp(context, { x: (width - scale.width) / 2, y: height - scale.height - 2 }, colors.heat);
     const ends = { color: colors.faint };
     paintText(context, '0', (width - scale.width) / 2 - 8, height - 7, { ...ends, align: 'right' });

@@ -1,13 +1,13 @@
 import { paintColumn, type ColumnPattern } from './column-fill';
 import type { Colors } from './chart-colors';
-import { paintText, paintTriangle, widthOf, type FindSpot, type Spot } from './painting';
+import { paintText, widthOf, type paintTriangle, type FindSpot, type Spot } from './painting';
 
 interface Entry {
   name: string;
   color: (colors: Colors, index: number) => string;
   pattern?: ColumnPattern;
   // A marker above columns rather than a series.
-  isFlag?: boolean;
+  paintMark?: typeof paintTriangle;
 }
 
 const sign = { width: 12, height: 10 };
@@ -23,7 +23,7 @@ export function paintLegend(
 ): { height: number; find: FindSpot } {
   let x = 0;
   let y = 0;
-  const spots = entries.map(({ name, color, pattern, isFlag }, index): Spot => {
+  const spots = entries.map(({ name, color, pattern, paintMark }, index): Spot => {
     const textWidth = widthOf(context, name);
     if (x > 0 && x + sign.width + 5 + textWidth > width) {
       x = 0;
@@ -31,7 +31,7 @@ export function paintLegend(
     }
     const isHidden = hidden.has(name);
     const tone = isHidden ? colors.line : color(colors, 0);
-    if (isFlag) paintTriangle(context, x + sign.width / 2, y + lineHeight / 2, tone);
+    if (paintMark) paintMark(context, x + sign.width / 2, y + lineHeight / 2, tone);
     else paintColumn(context, { x, y: y + (lineHeight - sign.height) / 2, ...sign }, tone, pattern, colors.background);
     const start = x + sign.width + 5;
     paintText(context, name, start, y + lineHeight / 2, { color: isHidden ? colors.line : colors.faint });

@@ -79,7 +79,8 @@ test('a heat map cell is found by its position, and a missing one is not', () =>
     ],
     detail: (row, column, value) => `${row} ${column} ${value}`,
   });
-  const { find, fills } = paint(map);
+  const { find, fills, texts } = paint(map);
+  expect(texts).toEqual(expect.arrayContaining(['8', '2']));
   expect(fills.slice(0, 2)).toEqual([rampColor(colors.heat, 1), rampColor(colors.heat, 0.25)]);
   expect(find(60, 20)?.detail).toBe('0 0 8');
   expect(find(300, 100)?.detail).toBe('1 1 2');

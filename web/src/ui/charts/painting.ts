@@ -15,6 +15,8 @@ export interface Spot {
   index: number;
   box: Box;
   detail: string;
+  // The color of each line of the detail that belongs to a series.
+  lineColors?: (string | undefined)[];
   // A legend entry: the series that a click shows or hides.
   series?: string;
 }
@@ -92,6 +94,16 @@ export function paintLines(
 }
 
 // A marker around a point.
+// A hollow circle, for points outside their limits.
+export function paintRing(context: CanvasRenderingContext2D, x: number, y: number, color: string) {
+  context.strokeStyle = color;
+  context.lineWidth = 2;
+  context.setLineDash([]);
+  context.beginPath();
+  context.arc(x, y, 4, 0, 2 * Math.PI);
+  context.stroke();
+}
+
 export function paintTriangle(context: CanvasRenderingContext2D, x: number, y: number, color: string) {
   context.fillStyle = color;
   context.beginPath();

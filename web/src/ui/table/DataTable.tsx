@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -7,11 +7,15 @@ import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { StatisticId } from '@/lib/glossary/statistics';
 import { formatCount } from '@/lib/numbers';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import { ColumnChooser } from './ColumnChooser';
 import styles from './DataTable.module.css';
 import { directionOf, nextOrder } from './order';
 import { pageSizes } from './page-sizes';
+import { readTableMemory, writeTableMemory } from './table-memory';
+import { useColumnWidths } from './use-column-widths';
 
 export interface Column<Row> {
   key: string;
@@ -19,6 +23,8 @@ export interface Column<Row> {
   render: (row: Row) => ReactNode;
   // The field name used for server-side sorting.
   sort?: string;
+  // The statistic in the column, for its entry in the glossary.
+  statistic?: StatisticId;
   align?: 'right';
   minWidth?: number;
   // Hidden by default.
@@ -50,8 +56,10 @@ export interface DataTableProps<Row> {
 
 const skeletonRows = 8;
 
+// The columns in the address, otherwise those chosen last time in this browser, otherwise the usual ones.
 export function shownColumns<Row>(columns: Column<Row>[], visible: string[] | null): Column<Row>[] {
-  const shown = columns.filter(({ key, isExtra }) => (visible ? visible.includes(key) : !isExtra));
+  const chosen = visible ?? readTableMemory(columns).columns;
+  const shown = columns.filter(({ key, isExtra }) => (chosen ? chosen.includes(key) : !isExtra));
   return shown.length > 0 ? shown : columns.filter(({ isExtra }) => !isExtra);
 }
 
@@ -59,6 +67,12 @@ export function shownColumns<Row>(columns: Column<Row>[], visible: string[] | nu
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { title, columns, rows, total, page, pageSize, visible, isRefreshing, empty, actions } = props;
   const shown = shownColumns(columns, visible);
+  const widths = useColumnWidths(columns);
+  const table = useRef<HTMLTableElement>(null);
+  const choose = (chosen: string[]) => {
+    writeTableMemory(columns, { columns: chosen });
+    props.onVisible(chosen);
+  };
   return (
     <Card component="section" aria-label={title}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1.25 }}>
@@ -69,7 +83,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {rows && `${formatCount(total)} ${total === 1 ? 'row' : 'rows'}`}
         </Typography>
         {actions}
-        <ColumnChooser columns={columns} visible={shown.map(({ key }) => key)} onChange={props.onVisible} />
+        <ColumnChooser
+          columns={columns}
+          visible={shown.map(({ key }) => key)}
+          widths={widths}
+          table={table}
+          onChange={choose}
+        />
       </Stack>
       <Box sx={{ height: 3 }}>{isRefreshing && <LinearProgress aria-label="Loading" sx={{ height: 3 }} />}</Box>
       {rows?.length === 0 ? (
@@ -77,11 +97,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <div className={styles.box} tabIndex={0} role="region" aria-label={`${title} (scrollable)`}>
           {/* Plain elements, because a styled component for each of hundreds of cells takes a tenth of a second. */}
-          <table className={styles.table} aria-label={title}>
+          <table ref={table} className={styles.table} aria-label={title}>
             <thead>
               <tr>
                 {shown.map((column) => (
-                  <HeadCell key={column.key} column={column} orderBy={props.orderBy} onOrder={props.onOrder} />
+                  <HeadCell
+                    key={column.key}
+                    column={column}
+                    width={widths.widths[column.key]}
+                    orderBy={props.orderBy}
+                    onOrder={props.onOrder}
+                    onDrag={widths.drag(column.key)}
+                  />
                 ))}
               </tr>
             </thead>
@@ -111,12 +138,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 interface HeadCellProps<Row> {
   column: Column<Row>;
+  // Chosen by the person.
+  width?: number;
   orderBy: string[];
   onOrder: (orderBy: string[]) => void;
+  onDrag: (event: PointerEvent<HTMLElement>) => void;
 }
 
-function HeadCell<Row>({ column, orderBy, onOrder }: HeadCellProps<Row>) {
-  const { title, sort, align, minWidth } = column;
+function HeadCell<Row>({ column, width, orderBy, onOrder, onDrag }: HeadCellProps<Row>) {
+  const { title, sort, statistic, align, minWidth } = column;
   const direction = sort ? directionOf(orderBy, sort) : undefined;
   const order = (event: MouseEvent) => sort && onOrder(nextOrder(orderBy, sort, event.shiftKey));
   const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
@@ -124,7 +154,7 @@ function HeadCell<Row>({ column, orderBy, onOrder }: HeadCellProps<Row>) {
     <th
       scope="col"
       align={align}
-      style={{ minWidth }}
+      style={width ? { width, minWidth: width, maxWidth: width } : { minWidth }}
       aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
     >
       {sort ? (
@@ -140,6 +170,9 @@ function HeadCell<Row>({ column, orderBy, onOrder }: HeadCellProps<Row>) {
       ) : (
         title
       )}
+      {statistic && <StatisticHelp statistic={statistic} label={`Help: ${title}`} />}
+      {/* The column menu does the same for the keyboard. */}
+      <span className={styles.edge} aria-hidden="true" onPointerDown={onDrag} />
     </th>
   );
 }

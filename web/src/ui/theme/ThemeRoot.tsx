@@ -6,7 +6,9 @@ import { ThemeProvider } from '@mui/material/styles';
 import { prefixer } from 'stylis';
 import rtlPlugin from 'stylis-plugin-rtl';
 import '@fontsource-variable/inter/wght.css';
+import './print.css';
 import { createAppTheme, type ThemeChoice } from './theme';
+import { usePrinting } from './use-printing';
 
 const caches = {
   ltr: createCache({ key: 'ltr' }),
@@ -14,7 +16,9 @@ const caches = {
 };
 
 export function ThemeRoot({ choice, children }: { choice: ThemeChoice; children: ReactNode }) {
-  const { themeMode, themeDirection, themeColorPresets } = choice;
+  const { themeDirection, themeColorPresets } = choice;
+  // Paper is white.
+  const themeMode = usePrinting() ? 'light' : choice.themeMode;
   const theme = useMemo(
     () => createAppTheme({ themeMode, themeDirection, themeColorPresets }),
     [themeMode, themeDirection, themeColorPresets],

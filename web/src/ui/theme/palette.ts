@@ -50,9 +50,9 @@ const dark: PaletteOptions = {
   background: { default: '#0e151b', paper: '#151e26' },
   text: { primary: '#e6edf3', secondary: '#a3b3c1', disabled: '#84939f' },
   divider: '#2a3742',
-  error: { main: '#f2938c', contrastText: '#2b0906' },
+  error: { main: '#f2938c', dark: '#a84a43', contrastText: '#2b0906' },
   warning: { main: '#f0bd6a', contrastText: '#2a1c00' },
-  info: { main: '#6cb8ea', contrastText: '#04192a' },
+  info: { main: '#6cb8ea', dark: '#34719b', contrastText: '#04192a' },
   success: { main: '#7cc993', contrastText: '#04200f' },
   action: { hover: 'rgba(230, 237, 243, 0.06)', selected: 'rgba(230, 237, 243, 0.1)' },
 };

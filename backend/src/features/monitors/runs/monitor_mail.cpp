@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
 #include "core/display_date.hpp"
 #include "core/display_number.hpp"
@@ -57,6 +58,29 @@ std::string_view change_word(Change change) {
   return {};
 }
 
+// The kind of a report or recall: the first part of the item's label.
+std::string_view kind_of(const Item& item) {
+  const std::string_view label = item.label;
+  return label.substr(0, label.find(" · "));
+}
+
+// Deaths before injuries before malfunctions, class I before class II before class III; unknown kinds last.
+size_t seriousness(std::string_view kind) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 3> kOrder = {
+      {{"Death", "Class I"}, {"Injury", "Class II"}, {"Malfunction", "Class III"}}};
+  const auto found =
+      std::ranges::find_if(kOrder, [kind](const auto& names) { return names.first == kind || names.second == kind; });
+  return static_cast<size_t>(found - kOrder.begin());
+}
+
+// Removed entries last; otherwise the order of the run among equally serious ones.
+std::vector<Item> most_serious_first(std::vector<Item> items) {
+  std::ranges::stable_sort(items, {}, [](const Item& item) {
+    return std::pair{item.change == Change::kRemoved, seriousness(kind_of(item))};
+  });
+  return items;
+}
+
 void write_counts(const MailFacts& facts, mail::ContentWriter& letter) {
   const auto& found = facts.found;
   const auto beside = [](std::int64_t count, std::optional<std::int64_t> before) {
@@ -73,7 +97,9 @@ void write_counts(const MailFacts& facts, mail::ContentWriter& letter) {
   }
   if (!found.by_type.empty()) {
     letter.heading(is_about_reports(facts) ? "New reports by event type" : "New recalled products by class");
-    for (const auto& [name, count] : found.by_type) {
+    auto by_type = found.by_type;
+    std::ranges::stable_sort(by_type, {}, [](const auto& one) { return seriousness(one.first); });
+    for (const auto& [name, count] : by_type) {
       std::optional<std::int64_t> previous;
       if (facts.previous) previous = facts.previous->by_type.contains(name) ? facts.previous->by_type.at(name) : 0;
       letter.row(name, beside(count, previous));
@@ -83,6 +109,16 @@ void write_counts(const MailFacts& facts, mail::ContentWriter& letter) {
     letter.heading(is_about_reports(facts) ? "Most frequent device problems" : "Root causes");
     for (const auto& [name, count] : found.reasons) letter.row(name, with_commas(count));
   }
+}
+
+void write_trend(const MailFacts& facts, mail::ContentWriter& letter) {
+  if (facts.trend.empty()) return;
+  std::vector<std::pair<std::string, std::int64_t>> rows;
+  for (const auto& [period, new_n] : facts.trend) rows.emplace_back(period, new_n);
+  std::ranges::reverse(rows);
+  rows.emplace_back(facts.run.period, facts.found.new_n);
+  letter.heading(fmt::format("New {} by run", thing(facts, 2)));
+  letter.bars(rows);
 }
 
 void write_signals(const MailFacts& facts, mail::ContentWriter& letter) {
@@ -98,13 +134,14 @@ void write_signals(const MailFacts& facts, mail::ContentWriter& letter) {
 
 void write_items(const MailFacts& facts, mail::ContentWriter& letter) {
   if (facts.found.items.empty()) return;
-  const auto shown = std::min(kShownItems, facts.found.items.size());
+  const auto items = most_serious_first(facts.found.items);
+  const auto shown = std::min(kShownItems, items.size());
   const auto total = facts.found.total();
   letter.heading(static_cast<std::int64_t>(shown) < total
-                     ? fmt::format("First {} of {} changes", shown, with_commas(total))
+                     ? fmt::format("The {} most serious of {} changes", shown, with_commas(total))
                      : std::string{total == 1 ? "The change" : "All changes"});
   for (size_t i = 0; i < shown; ++i) {
-    const Item& item = facts.found.items[i];
+    const Item& item = items[i];
     letter.link(fmt::format("{}: {} ({}{})", change_word(item.change), item.label, item.key,
                             item.date ? ", " + display_day(*item.date) : ""),
                 item.change == Change::kRemoved ? page(facts) : item_link(facts, item));
@@ -139,13 +176,14 @@ std::string describe(const Run& run) {
 }
 
 mail::Content to_mail(const MailFacts& facts) {
-  const auto& [monitor, found, run, previous, data_through, base_url, mute_token, is_generated] = facts;
+  const auto& [monitor, found, run, previous, trend, data_through, base_url, mute_token, is_generated] = facts;
   const auto changed = found.changed_n + found.followup_n;
   mail::ContentWriter letter;
   letter.paragraph(opening(facts));
   write_signals(facts, letter);
   if (found.total() > 0) write_counts(facts, letter);
   write_items(facts, letter);
+  write_trend(facts, letter);
   letter.heading("Links");
   letter.link(fmt::format("Open {} in Pharos", monitor.product_code), page(facts));
   letter.link("Mute this monitor", mute_page(facts));
@@ -160,6 +198,8 @@ mail::Content to_mail(const MailFacts& facts) {
   if (is_about_reports(facts)) {
     letter.paragraph("Reports are not incidence and not proof that a device caused an event.");
   }
+  letter.paragraph(fmt::format("Sent only to {}, who set up this monitor. Colleagues see its runs under Monitoring.",
+                               monitor.created_by.display_name));
   const auto signals = run.signals.empty()
                            ? std::string{}
                            : fmt::format(", {} signal{}", run.signals.size(), run.signals.size() == 1 ? "" : "s");

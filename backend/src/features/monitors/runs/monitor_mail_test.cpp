@@ -18,7 +18,7 @@ Monitor example(const std::string& name, Kind kind = Kind::kAdverseEvents) {
           .frequency = Frequency::kWeekly,
           .product_code = "FRN",
           .start_date = {},
-          .created_by = {},
+          .created_by = {.id = UserId{"usr_1"}, .display_name = "Anna Berg"},
           .next_run_at = {}};
 }
 
@@ -35,6 +35,7 @@ mail::Content write(const Monitor& monitor, const Found& found, const std::vecto
                   .found = found,
                   .run = run,
                   .previous = RunCounts{.new_n = 7, .by_type = {{"Death", 5}}},
+                  .trend = {{"2026-W45", 7}, {"2026-W44", 0}},
                   .data_through = "2026-10-31",
                   .base_url = "https://pharos.test",
                   .mute_token = "abc-123",
@@ -76,6 +77,30 @@ TEST(MonitorMail, SignalsComeFirst) {
       write(example("Pumps"), Found{.new_n = 1}, {{.fda_code = "1670", .term = "Leak", .count = 12, .prr = 3.14159}});
   EXPECT_EQ(content.subject, "[AE] Pumps: 1 new, 0 changed, 1 signal — FRN");
   EXPECT_THAT(content.text, HasSubstr("Leak (1670): 12 events, PRR 3.1"));
+}
+
+TEST(MonitorMail, TheMostSeriousComeFirst) {
+  Found found{.new_n = 4, .removed_n = 1, .by_type = {{"Malfunction", 2}, {"Injury", 1}, {"Death", 1}}};
+  found.items = {{"1", Change::kNew, "Malfunction · ACME", std::nullopt},
+                 {"2", Change::kNew, "Injury · ACME", std::nullopt},
+                 {"3", Change::kFollowUp, "Death · ACME", std::nullopt},
+                 {"4", Change::kRemoved, "Withdrawn by FDA", std::nullopt}};
+  const auto text = write(example("Pumps"), found).text;
+  EXPECT_LT(text.find("Death: 1"), text.find("Injury: 1"));
+  EXPECT_LT(text.find("Injury: 1"), text.find("Malfunction: 2"));
+  EXPECT_LT(text.find("Follow-up: Death"), text.find("New: Injury"));
+  EXPECT_LT(text.find("New: Injury"), text.find("New: Malfunction"));
+  EXPECT_LT(text.find("New: Malfunction"), text.find("Removed: Withdrawn"));
+}
+
+TEST(MonitorMail, ShowsTheTrendWithoutImagesAndWhoReceivesIt) {
+  const auto content = write(example("Pumps"), Found{.new_n = 14});
+  EXPECT_THAT(content.text, HasSubstr("  2026-W44: 0\n  2026-W45: 7 ###############\n"
+                                      "  2026-W46: 14 ##############################\n"));
+  EXPECT_THAT(content.html, HasSubstr("width=\"50%\""));
+  EXPECT_THAT(content.html, Not(HasSubstr("<img")));
+  EXPECT_THAT(content.html, HasSubstr("prefers-color-scheme:dark"));
+  EXPECT_THAT(content.text, HasSubstr("Sent only to Anna Berg, who set up this monitor."));
 }
 
 TEST(MonitorMail, WithoutNewsItIsAnAllClear) {

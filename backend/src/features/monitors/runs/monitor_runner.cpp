@@ -130,6 +130,7 @@ std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& 
                        .found = found,
                        .run = run,
                        .previous = parts_.monitors.last_counts(tenant, monitor.id),
+                       .trend = parts_.monitors.last_trend(tenant, monitor.id),
                        .data_through = public_data::to_iso(manifest.data_through),
                        .base_url = parts_.base_url,
                        .mute_token = parts_.mute_tokens.make(tenant.tenant(), monitor.id),

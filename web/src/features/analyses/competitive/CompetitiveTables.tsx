@@ -43,6 +43,7 @@ export function HarmTable({ answer, onOpen }: HarmTableProps) {
     {
       key: 'difference',
       title: 'Difference (95% CI)',
+      statistic: 'difference',
       align: 'right',
       minWidth: 170,
       render: ({ difference }) =>
@@ -57,7 +58,7 @@ export function HarmTable({ answer, onOpen }: HarmTableProps) {
           </>
         ),
     },
-    { key: 'q', title: 'q', align: 'right', render: ({ q }) => formatNumber(q, 3) },
+    { key: 'q', title: 'q', statistic: 'q_value', align: 'right', render: ({ q }) => formatNumber(q, 3) },
     { key: 'verdict', title: 'Verdict', minWidth: 170, render: differenceText },
     {
       key: 'definition',
@@ -101,6 +102,7 @@ export function SeverityChart({ answer }: { answer: CompetitiveRisk }) {
   return (
     <ChartCard
       title="Harms by severity"
+      statistic="share"
       text="Share of each side’s reports with a harm of that severity, based on the product’s risk grid."
       draw={(colors) => ({
         grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },

@@ -41,30 +41,40 @@ const Waiting = () => <Skeleton variant="rounded" height={240} role="img" aria-l
 
 // First choose the family.
 export function FamilyChoicePage() {
+  const navigate = useNavigate();
   const query = useQuery(familiesQuery);
+  const { data: withoutFamily } = useQuery(productsQuery(noFamily));
   return (
     <>
       <PageHeader title="Complaint Analyses" crumbs={[home]} />
       <Loaded query={query} error="Error loading the families" loading={<Waiting />}>
-        {(families) => (
-          <ChoiceList
-            label="Families"
-            choices={[
-              ...families.map(({ id, name, product_count, has_riskgrid, has_riskdefinition }) => ({
-                key: id,
-                title: name,
-                note: `${formatCount(product_count)} products · ${has_riskgrid && has_riskdefinition ? 'risk grid and definition available' : 'risk grid and definition required'}`,
-                to: generatePath(intellirisk.family, { familyId: id }),
-              })),
-              {
-                key: noFamily,
-                title: 'No family',
-                note: 'Products without a family',
-                to: generatePath(intellirisk.family, { familyId: noFamily }),
-              },
-            ]}
-          />
-        )}
+        {(families) =>
+          families.length === 0 && withoutFamily?.length === 0 ? (
+            <EmptyState
+              text="No products yet. Complaints are analyzed by product."
+              action="Go to the Product Hub"
+              onAction={() => void navigate(productHub.home)}
+            />
+          ) : (
+            <ChoiceList
+              label="Families"
+              choices={[
+                ...families.map(({ id, name, product_count, has_riskgrid, has_riskdefinition }) => ({
+                  key: id,
+                  title: name,
+                  note: `${formatCount(product_count)} products · ${has_riskgrid && has_riskdefinition ? 'risk grid and definition available' : 'risk grid and definition required'}`,
+                  to: generatePath(intellirisk.family, { familyId: id }),
+                })),
+                {
+                  key: noFamily,
+                  title: 'No family',
+                  note: 'Products without a family',
+                  to: generatePath(intellirisk.family, { familyId: noFamily }),
+                },
+              ]}
+            />
+          )
+        }
       </Loaded>
     </>
   );

@@ -2,6 +2,7 @@ import Typography from '@mui/material/Typography';
 import { gradeOf } from '@/features/analyses/coding/agreement';
 import { formatCount, formatInterval, formatNumber, formatShare } from '@/lib/numbers';
 import { SectionCard } from '@/ui/SectionCard';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import type { Summary } from './results-api';
 
 function conflictText({ conflicts, resolved }: Summary['agreement']): string {
@@ -19,7 +20,7 @@ function conflictText({ conflicts, resolved }: Summary['agreement']): string {
 export function AgreementCard({ agreement }: { agreement: Summary['agreement'] }) {
   const { method, kappa, lo, hi, observed, n, coders } = agreement;
   return (
-    <SectionCard title="Agreement between coders">
+    <SectionCard title="Agreement between coders" actions={<StatisticHelp statistic="kappa" label="Help: kappa" />}>
       {kappa === null ? (
         <Typography color="textSecondary">
           {coders > 1

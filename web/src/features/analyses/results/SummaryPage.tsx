@@ -179,6 +179,7 @@ const Kpis = ({ kpis }: { kpis: Summary['kpis'] }) => (
     <KpiCard label="New risks" value={formatCount(kpis.new_risks)} note="Not in the risk definition" />
     <KpiCard
       label="Drifted"
+      statistic="rate_of_harm"
       value={formatCount(kpis.drifted_up + kpis.drifted_down)}
       note={`${formatCount(kpis.drifted_up)} up, ${formatCount(kpis.drifted_down)} down`}
       explanation="Risks whose CI excludes the documented level"
