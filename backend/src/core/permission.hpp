@@ -42,6 +42,10 @@ enum class Permission : size_t {
   kExportSmall,
   kInstallationAdmin,
   kAuditRead,
+  kCaseWrite,
+  kCaseDecide,
+  kInvestigationWrite,
+  kInvestigationApprove,
   kCount,
 };
 using PermissionSet = std::bitset<static_cast<size_t>(Permission::kCount)>;
@@ -99,6 +103,10 @@ constexpr auto kPermissionNames = choices<Permission>({
     {Permission::kExportSmall, "export:small"},
     {Permission::kInstallationAdmin, "installation:admin"},
     {Permission::kAuditRead, "audit:read"},
+    {Permission::kCaseWrite, "case:write"},
+    {Permission::kCaseDecide, "case:decide"},
+    {Permission::kInvestigationWrite, "investigation:write"},
+    {Permission::kInvestigationApprove, "investigation:approve"},
 });
 
 }  // namespace pharos
