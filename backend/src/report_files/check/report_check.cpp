@@ -26,8 +26,7 @@ std::vector<ReportFinding> Findings::finish() && {
   std::ranges::stable_sort(list_, {}, [&places, &boxes](const ReportFinding& finding) {
     return finding.path.empty() ? boxes.size() : places.at(finding.path);
   });
-  const auto same = std::ranges::unique(list_);
-  list_.erase(same.begin(), same.end());
+  list_.erase(std::unique(list_.begin(), list_.end()), list_.end());
   return std::move(list_);
 }
 

@@ -183,12 +183,15 @@ void write_form_3500a(const DeviceReport& report, const FormOptions& options, co
                          "MedWatch 3500A " + report.manufacturer.report_number.value.value_or("")};
   FormPages pages{document, report, options};
   for (const auto& title : kBlockTitles) {
-    const auto block = std::ranges::equal_range(values, title.letter, {}, block_of);
+    const auto first = std::ranges::find(values, title.letter, block_of);
+    const auto last =
+        std::find_if(first, values.end(), [&title](const auto& value) { return block_of(value) != title.letter; });
+    const std::span<const FormValue> block{first, last};
     if (block.empty()) continue;
     // Most reports do not come from a user facility or importer.
     const bool is_unused = std::ranges::all_of(block, [](const FormValue& value) { return value.text.empty(); });
     if (title.letter == 'F' && is_unused) continue;
-    pages.block(title, {block.begin(), block.end()});
+    pages.block(title, block);
   }
   pages.finish();
   document.save(file);
