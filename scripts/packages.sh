@@ -5,7 +5,7 @@ readonly library_packages=(
   libboost1.81-dev libboost-json1.81-dev libboost-url1.81-dev
   libsoci-dev libsqlite3-dev libpq-dev
   libsodium-dev libssl-dev zlib1g-dev libcurl4-openssl-dev libqrencode-dev
-  libsimdjson-dev libzip-dev libexpat1-dev libzstd-dev libxlsxwriter-dev libhpdf-dev
+  libsimdjson-dev libzip-dev libexpat1-dev libxml2-dev libzstd-dev libxlsxwriter-dev libhpdf-dev
   libspdlog-dev libfmt-dev prometheus-cpp-dev libcli11-dev libcctz-dev tzdata
   libgtest-dev libgmock-dev libbenchmark-dev
 )

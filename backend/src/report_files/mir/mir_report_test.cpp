@@ -1,0 +1,107 @@
+#include "report_files/mir/mir_report.hpp"
+
+#include <gmock/gmock.h>
+
+#include "report_files/report/report_test_support.hpp"
+#include "support/xpaths.hpp"
+
+namespace pharos::report_files {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+using testing_support::XPaths;
+
+MirReport incident() {
+  MirReport report;
+  report.created = find_timestamp("2026-05-20T10:11:12Z").value();
+  report.authority = "BfArM";
+  report.report_date = day_of("2026-05-20");
+  report.incident_from = day_of("2026-05-02");
+  report.incident_to = day_of("2026-05-03");
+  report.aware_date = day_of("2026-05-09");
+  report.aware_reportable_date = day_of("2026-05-10");
+  report.next_report_date = day_of("2026-07-01");
+  report.classification = "Death";
+  report.authority_eudamed_number = "DE-1";
+  report.authority_report_number = "N-1";
+  report.eudamed_reference = "E-1";
+  report.contact_name = "Ruth Okafor";
+  report.contact_email = "office@example.com";
+  report.manufacturer_reference = "CAS-7";
+  report.description = "The pump stopped & did not alarm.";
+  report.a.codes = {"A0401", "A07"};
+  report.b.codes = {"B01"};
+  report.similar = MirSimilarIncidents{};
+  for (auto& period : report.similar->periods) {
+    period = {.country = {1, 100}, .europe = {2, 900}, .world = {5, 4000}};
+  }
+  return report;
+}
+
+TEST(MirReportTest, ElementsAreInTheOrderOfTheForm) {
+  const XPaths mir{write_mir(incident())};
+  EXPECT_THAT(mir.find("/incident/@version"), ElementsAre("7.3.1"));
+  EXPECT_THAT(mir.find("/incident/@sCreateTimeStamp"), ElementsAre("2026-05-20T10:11:12Z"));
+  const std::vector<const char*> order{"formVersion",
+                                       "ncaName",
+                                       "ncaEudamedNum",
+                                       "ncaReportNo",
+                                       "refNumEudamed",
+                                       "reportDate",
+                                       "adverseEventDateFrom",
+                                       "adverseEventDateTo",
+                                       "mfrAwarenessDate",
+                                       "mfrAwarenessReportDate",
+                                       "reportType",
+                                       "reportNextDate",
+                                       "eventClassification",
+                                       "contact_info",
+                                       "mfrRef"};
+  for (size_t i = 0; i < order.size(); ++i) {
+    const auto place = "/incident/admin_info/*[" + std::to_string(i + 1) + "][self::" + order[i] + "]";
+    EXPECT_EQ(mir.find(place).size(), 1U) << order[i];
+  }
+  EXPECT_EQ(mir.find("/incident/*[1][self::admin_info] | /incident/*[2][self::device_info]").size(), 2U);
+  EXPECT_EQ(mir.find("/incident/*[3][self::incident_info]").size(), 1U);
+  EXPECT_EQ(mir.find("/incident/*[4][self::mfr_invest]").size(), 1U);
+  EXPECT_EQ(mir.find("//similarIncidents//incidents | //similarIncidents//devices").size(), 24U);
+}
+
+TEST(MirReportTest, ACompleteReportHasNoFaults) {
+  EXPECT_THAT(check_mir(incident()), IsEmpty());
+  EXPECT_EQ(mir_schema_name(MirType::kFinalNonReportable), "incident-FinalNonRep-v7.3.xsd");
+}
+
+TEST(MirReportTest, LimitsAreChecked) {
+  auto report = incident();
+  for (int i = 0; i < 4'001; ++i) report.description += "ü";
+  report.a.codes = {"A01", "A02", "A03", "A04", "A05", "A06", "A07"};
+  report.b.codes = {"B01", "C01", "B01"};
+  report.aware_date = day_of("2026-05-01");
+  EXPECT_THAT(
+      check_mir(report),
+      ElementsAre("1.2 Date of awareness: is before the incident", "3.1 Incident: at most 4,000 characters, 4034 given",
+                  "IMDRF annex A: at most 6 codes, 7 given", "IMDRF annex B: B01 occurs twice",
+                  "IMDRF annex B: “C01” is not a code of this annex", "IMDRF annex B: B01 occurs twice"));
+}
+
+TEST(MirReportTest, AFinalReportNeedsItsCauseAndNoNextDate) {
+  auto report = incident();
+  report.type = MirType::kFinalReportable;
+  EXPECT_THAT(check_mir(report), ElementsAre("1.2 Next report: a final report has no next report",
+                                             "4.2 Root cause: required for a final report"));
+}
+
+TEST(MirReportTest, SimilarIncidentsMustAddUp) {
+  auto report = incident();
+  report.similar->periods[3].europe.incidents = 6;
+  report.similar->denominator = MirDenominator::kTests;
+  report.similar->is_cumulative = true;
+  EXPECT_THAT(check_mir(report), ElementsAre("4.3.3 Similar incidents: this denominator cannot be cumulative",
+                                             "4.3.3 Similar incidents: the world includes the country and Europe"));
+  EXPECT_TRUE(may_be_cumulative(MirDenominator::kImplanted));
+}
+
+}  // namespace
+}  // namespace pharos::report_files
