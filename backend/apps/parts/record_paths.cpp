@@ -29,4 +29,8 @@ std::string analysis(const analyses::Analysis& analysis) {
          analysis.product_id.value_or(products::ProductId{}).text() + dataset;
 }
 
+std::string investigation(const investigations::InvestigationId& id) {
+  return "/dashboard/investigation/" + id.text();
+}
+
 }  // namespace pharos::record_paths

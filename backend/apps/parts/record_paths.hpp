@@ -5,6 +5,7 @@
 
 #include "features/analyses/analysis.hpp"
 #include "features/complaints/complaint.hpp"
+#include "features/investigations/investigation.hpp"
 #include "features/products/product_ids.hpp"
 
 // The pages of records in the web client (web/src/lib/paths.ts).
@@ -15,5 +16,6 @@ std::string product(const std::optional<products::FamilyId>& family, const produ
 std::string complaint(const std::optional<products::FamilyId>& family, const products::ProductId& product_id,
                       const complaints::DatasetId& dataset, const complaints::ComplaintId& id);
 std::string analysis(const analyses::Analysis& analysis);
+std::string investigation(const investigations::InvestigationId& id);
 
 }  // namespace pharos::record_paths

@@ -42,6 +42,8 @@ enum class Permission : size_t {
   kExportSmall,
   kInstallationAdmin,
   kAuditRead,
+  kInvestigationWrite,
+  kInvestigationApprove,
   kCount,
 };
 using PermissionSet = std::bitset<static_cast<size_t>(Permission::kCount)>;
@@ -99,6 +101,8 @@ constexpr auto kPermissionNames = choices<Permission>({
     {Permission::kExportSmall, "export:small"},
     {Permission::kInstallationAdmin, "installation:admin"},
     {Permission::kAuditRead, "audit:read"},
+    {Permission::kInvestigationWrite, "investigation:write"},
+    {Permission::kInvestigationApprove, "investigation:approve"},
 });
 
 }  // namespace pharos

@@ -31,6 +31,7 @@ constexpr std::array kParameters = {
     Parameter{"/producthub/products/", "id", "product"},
     Parameter{"/monitor/", "id", "monitor"},
     Parameter{"/harms/", "id", "harm"},
+    Parameter{"/investigations/", "id", "investigation"},
     Parameter{"/{productId}/customer-complaints/datasets/", "id", "complaint dataset"},
     Parameter{"/{productId}/customer-complaints/", "id", "complaint"},
     Parameter{"/{productId}/datasets/", "id", "complaint dataset"},
@@ -75,6 +76,7 @@ constexpr std::array kQueries = {
     QueryString{"/ae/", "", "?product_code=QBJ"},
     QueryString{"/", "/riskdefinition/diff", "?from=1&to=1"},
     QueryString{"/products/", "/export", "?format=docx"},
+    QueryString{"/investigations/", "/export", "?format=docx"},
     QueryString{"/", "/export", "?format=json"},
 };
 

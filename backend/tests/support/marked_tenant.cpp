@@ -35,6 +35,7 @@ MarkedTenant::MarkedTenant() {
   mark_risk_files();
   mark_harms_and_terms();
   mark_complaints();
+  mark_investigation();
   mark_imports();
   mark_analyses();
   mark_public_data_records();
@@ -189,6 +190,21 @@ void MarkedTenant::mark_complaints() {
   create("complaint", path, body, world_.anna);
   body["description"] = mark("changed-complaint");
   world_.expect(200, app().put(path + "/" + ids_.at("complaint"), Json(body), world_.anna));
+}
+
+void MarkedTenant::mark_investigation() {
+  create("investigation", "/investigations",
+         {{"title", mark("investigation")},
+          {"product_id", world_.product},
+          {"complaint_ids", JsonArray{ids_.at("complaint")}}},
+         world_.anna);
+  const auto path = "/investigations/" + ids_.at("investigation");
+  const JsonObject entry{{"kind", "requested"},
+                         {"happened_on", "2026-05-02"},
+                         {"person", mark("custodian")},
+                         {"channel", "letter"},
+                         {"note", mark("custody")}};
+  world_.expect(200, app().post(path + "/custody", Json(entry), world_.anna));
 }
 
 void MarkedTenant::mark_work() {

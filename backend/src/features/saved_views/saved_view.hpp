@@ -13,18 +13,27 @@ namespace pharos::saved_views {
 
 using SavedViewId = Id<struct SavedViewTag>;
 
-enum class ViewPage { kAdverseEvents, kRecalls, kProcodeSearch, kProfile, kComplaints, kPatientComplaints };
+enum class ViewPage {
+  kAdverseEvents,
+  kRecalls,
+  kProcodeSearch,
+  kProfile,
+  kComplaints,
+  kPatientComplaints,
+  kInvestigation
+};
 constexpr auto kViewPages = choices<ViewPage>({{ViewPage::kAdverseEvents, "adverse-events"},
                                                {ViewPage::kRecalls, "recalls"},
                                                {ViewPage::kProcodeSearch, "procode-search"},
                                                {ViewPage::kProfile, "profile"},
                                                {ViewPage::kComplaints, "complaints"},
-                                               {ViewPage::kPatientComplaints, "patient-complaints"}});
+                                               {ViewPage::kPatientComplaints, "patient-complaints"},
+                                               {ViewPage::kInvestigation, "investigation"}});
 constexpr const auto& choices_of(ViewPage) {
   return kViewPages;
 }
 constexpr std::string_view kInvalidPage =
-    "Must be adverse-events, recalls, procode-search, profile, complaints or patient-complaints";
+    "Must be adverse-events, recalls, procode-search, profile, complaints, patient-complaints or investigation";
 
 struct ViewSpec {
   std::string name;

@@ -18,8 +18,8 @@ std::vector<Role> make_roles() {
   const auto everyday = set_of({kAeRead, kRecallRead, kMonitorWriteOwn, kExportSmall});
   const auto hub_authoring = set_of({kProductWrite, kFamilyWrite, kGudidImport});
   const auto hub_deleting = set_of({kProductDelete, kFamilyDelete});
-  const auto risk_authoring =
-      set_of({kComplaintImport, kComplaintWrite, kRiskgridWrite, kRiskdefinitionWrite, kAnalysisCreate, kAnnotate});
+  const auto risk_authoring = set_of({kComplaintImport, kComplaintWrite, kInvestigationWrite, kRiskgridWrite,
+                                      kRiskdefinitionWrite, kAnalysisCreate, kAnnotate});
   const auto administering = set_of(
       {kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kMemberInvite, kMemberResend, kMemberDelete, kMemberRole});
   return {
@@ -29,8 +29,8 @@ std::vector<Role> make_roles() {
       {RoleId{"ra_manager"}, "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
        everyday | hub_authoring | hub_deleting | risk_authoring |
            set_of({kAuditRead, kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset,
-                   kRiskgridApprove, kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen, kMonitorWriteAny,
-                   kExportCreate})},
+                   kInvestigationApprove, kRiskgridApprove, kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen,
+                   kMonitorWriteAny, kExportCreate})},
       {kAnalyst, "Analyst", "Creates products, complaints and analyses",
        everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
       {RoleId{"reviewer"}, "Reviewer", "Codes as second reviewer; cannot approve",
@@ -80,6 +80,8 @@ const std::vector<PermissionInfo>& all_permissions() {
       {kComplaintImport, "Complaints", "Import complaints"},
       {kComplaintWrite, "Complaints", "Create and edit complaints"},
       {kComplaintDeleteDataset, "Complaints", "Delete complaint datasets"},
+      {kInvestigationWrite, "Investigations", "Create and edit investigations"},
+      {kInvestigationApprove, "Investigations", "Review and close investigations, sign that none is needed"},
       {kRiskgridWrite, "Risk", "Edit risk grids"},
       {kRiskdefinitionWrite, "Risk", "Edit risk definitions"},
       {kRiskgridApprove, "Risk", "Approve risk grids"},

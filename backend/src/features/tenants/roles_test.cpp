@@ -34,6 +34,8 @@ constexpr Line kMatrix[] = {
     {kComplaintImport, " MN  "},
     {kComplaintWrite, " MN  "},
     {kComplaintDeleteDataset, " M   "},
+    {kInvestigationWrite, " MN  "},
+    {kInvestigationApprove, " M   "},
     {kRiskgridWrite, " MN  "},
     {kRiskdefinitionWrite, " MN  "},
     {kRiskgridApprove, " M   "},

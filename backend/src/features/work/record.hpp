@@ -10,13 +10,14 @@
 // What people do on records of any kind: discuss them, assign them, and hear about them.
 namespace pharos::work {
 
-enum class RecordKind { kComplaint, kProduct, kFamily, kRiskGrid, kRiskDefinition, kAnalysis };
+enum class RecordKind { kComplaint, kProduct, kFamily, kRiskGrid, kRiskDefinition, kAnalysis, kInvestigation };
 constexpr auto kRecordKinds = choices<RecordKind>({{RecordKind::kComplaint, "complaint"},
                                                    {RecordKind::kProduct, "product"},
                                                    {RecordKind::kFamily, "family"},
                                                    {RecordKind::kRiskGrid, "riskgrid"},
                                                    {RecordKind::kRiskDefinition, "riskdefinition"},
-                                                   {RecordKind::kAnalysis, "analysis"}});
+                                                   {RecordKind::kAnalysis, "analysis"},
+                                                   {RecordKind::kInvestigation, "investigation"}});
 constexpr const auto& choices_of(RecordKind) {
   return kRecordKinds;
 }
