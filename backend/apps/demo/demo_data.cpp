@@ -5,6 +5,7 @@
 #include "core/crypto.hpp"
 #include "demo/demo_analyses.hpp"
 #include "demo/demo_complaints.hpp"
+#include "demo/demo_investigations.hpp"
 #include "demo/demo_monitors.hpp"
 #include "demo/demo_products.hpp"
 #include "demo/demo_risk.hpp"
@@ -129,10 +130,11 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
     make_demo_risk(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"),
                    user_ids.at("manager@acme.example"));
     make_demo_monitors(application, tenant_ids.at("acme"), user_ids.at("analyst@acme.example"), SystemClock{}.now());
-    make_demo_analyses(application, tenant_ids.at("acme"),
-                       {.analyst = user_ids.at("analyst@acme.example"),
+    const DemoTeam team{.analyst = user_ids.at("analyst@acme.example"),
                         .reviewer = user_ids.at("reviewer@acme.example"),
-                        .manager = user_ids.at("manager@acme.example")});
+                        .manager = user_ids.at("manager@acme.example")};
+    make_demo_analyses(application, tenant_ids.at("acme"), team);
+    make_demo_investigations(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
   });
   return users;
 }
