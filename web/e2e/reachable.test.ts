@@ -17,7 +17,6 @@ const unfinished: string[] = [
   dashboard.clinicalLiterature,
   dashboard.cer,
   dashboard.reportability,
-  dashboard.investigation,
 ];
 // Redirects, and pages that need a record the organization may not have.
 const isWanted = (path: string) =>
