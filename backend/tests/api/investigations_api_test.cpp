@@ -121,6 +121,19 @@ TEST_F(InvestigationsApiTest, WhoConcludedItDoesNotReviewIt) {
   EXPECT_EQ(world_.app.post(world_.path(id, "/review"), by_max, world_.max).status, 200);
 }
 
+TEST_F(InvestigationsApiTest, WhoChangedTheConclusionDoesNotReviewIt) {
+  const auto id = world_.start(world_.complaint("C-10"));
+  world_.conclude(id);
+  world_.expect(200, world_.app.put(world_.path(id), Json(world_.content(id, {{"summary", "By Mia"}})), world_.mia));
+  EXPECT_EQ(world_.review(id).status, 403);
+}
+
+TEST_F(InvestigationsApiTest, ATitleIsOneLineOfALongDescription) {
+  const auto id =
+      world_.start(world_.complaint("C-10", {{"description", "Tab\there " + std::string(300, 'x') + "\nsecond line"}}));
+  world_.expect(200, world_.change(id, {{"summary", "The title is accepted"}}));
+}
+
 TEST_F(InvestigationsApiTest, UnfinishedCodesAndAnEmptyLogBlockTheReview) {
   const auto id = world_.start(world_.complaint("C-10"));
   auto fields = world_.finished();

@@ -13,15 +13,17 @@ namespace pharos::investigations {
 namespace {
 
 constexpr size_t kDayLetters = 10;
-constexpr size_t kMostTitle = 120;
+constexpr size_t kMostTitle = 160;
 constexpr size_t kProblem = 0;  // Annex A
 constexpr double kRounding = 1000;
 constexpr std::string_view kEntity = "investigation";
 
 std::string title_of(const Complaint& complaint) {
-  const auto text = trimmed(whole_characters(complaint.spec.description, kMostTitle));
-  const auto line = text.substr(0, text.find_first_of("\r\n"));
-  return fmt::format("Complaint {}: {}", complaint.spec.complaint_number, line);
+  auto title = fmt::format("Complaint {}: {}", complaint.spec.complaint_number, trimmed(complaint.spec.description));
+  title = title.substr(0, title.find_first_of("\r\n"));
+  std::ranges::replace_if(
+      title, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, ' ');
+  return std::string{trimmed(whole_characters(title, kMostTitle))};
 }
 
 }  // namespace
@@ -172,6 +174,8 @@ Changed<Investigation> InvestigationService::update(const Principal& who, const 
   }
   auto after = before;
   static_cast<InvestigationSpec&>(after) = spec;
+  // Who changes a conclusion is its author, and therefore does not review it.
+  if (before.state == State::kConcluded) after.concluded_by = who.user;
   if (after.risk != before.risk) require_risk(tenant, after);
   const auto changes = changed_facts(before, spec);
   if (before.first_concluded_at && !changes.empty()) {
