@@ -12,6 +12,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       administration_({settings, database, public_data, clock}, people_, public_data_),
       attachments_({settings, database, public_data, clock}, people_, notifications_),
       analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_, attachments_),
+      investigations_({settings, database, public_data, clock}, people_, hub_, attachments_, analyses_.model),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
       reportability_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
       search_({settings, database, public_data, clock}, public_data_, monitors_, hub_),
@@ -35,6 +36,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   hub_.add_routes(router_, public_data_, clock);
   administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
+  investigations_.add_routes(router_, public_data_);
   work_.add_routes(router_);
   reportability_.add_routes(router_);
   search_.add_routes(router_);

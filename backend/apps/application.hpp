@@ -6,6 +6,7 @@
 #include "parts/analyses_part.hpp"
 #include "parts/attachments_part.hpp"
 #include "parts/hub_part.hpp"
+#include "parts/investigations_part.hpp"
 #include "parts/monitor_part.hpp"
 #include "parts/notification_part.hpp"
 #include "parts/people_part.hpp"
@@ -35,6 +36,7 @@ class Application {
   AdministrationPart& administration() { return administration_; }
   AttachmentsPart& attachments() { return attachments_; }
   AnalysesPart& analyses() { return analyses_; }
+  InvestigationsPart& investigations() { return investigations_; }
   WorkPart& work() { return work_; }
   ReportabilityPart& reportability() { return reportability_; }
 
@@ -47,6 +49,7 @@ class Application {
   AdministrationPart administration_;
   AttachmentsPart attachments_;
   AnalysesPart analyses_;
+  InvestigationsPart investigations_;
   WorkPart work_;
   ReportabilityPart reportability_;
   SearchPart search_;

@@ -16,7 +16,6 @@ const unfinished: string[] = [
   dashboard.lit,
   dashboard.clinicalLiterature,
   dashboard.cer,
-  dashboard.investigation,
 ];
 // Redirects, and pages that need a record the organization may not have.
 const isWanted = (path: string) =>

@@ -6,6 +6,7 @@
 #include "demo/demo_analyses.hpp"
 #include "demo/demo_cases.hpp"
 #include "demo/demo_complaints.hpp"
+#include "demo/demo_investigations.hpp"
 #include "demo/demo_monitors.hpp"
 #include "demo/demo_products.hpp"
 #include "demo/demo_risk.hpp"
@@ -135,6 +136,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
                         .manager = user_ids.at("manager@acme.example")};
     make_demo_analyses(application, tenant_ids.at("acme"), team);
     make_demo_cases(application, tenant_ids.at("acme"), team, SystemClock{}.now());
+    make_demo_investigations(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
   });
   return users;
 }

@@ -71,6 +71,9 @@ std::map<std::string, std::int64_t> AnalysisUses::counts(const TenantScope& tena
 }
 
 void AnalysisUses::require_unused(const TenantScope& tenant, const complaints::DatasetId& id) const {
+  if (investigations_.uses_dataset(tenant, id)) {
+    throw Error(ErrorCode::kConflict, "Complaints of this dataset are or were investigated. Archive it instead.");
+  }
   const auto uses = analyses_.uses(tenant);
   const auto found = uses.find(analyses::DatasetId{id.text()});
   if (found == uses.end()) return;

@@ -4,6 +4,7 @@
 #include "features/analyses/coding/annotation_repository.hpp"
 #include "features/analyses/item_repository.hpp"
 #include "features/complaints/complaint_routes.hpp"
+#include "features/investigations/investigations.hpp"
 
 namespace pharos {
 
@@ -20,15 +21,18 @@ class ComplaintItems final : public analyses::ItemSource {
   const complaints::ComplaintRepository& complaints_;
 };
 
-// Which complaint datasets are used by analyses.
+// Which complaint datasets are used by analyses, and which contain investigated complaints.
 class AnalysisUses final : public complaints::DatasetUses {
  public:
-  explicit AnalysisUses(const analyses::AnalysisRepository& analyses) : analyses_(analyses) {}
+  AnalysisUses(const analyses::AnalysisRepository& analyses,
+               const investigations::InvestigationRepository& investigations)
+      : analyses_(analyses), investigations_(investigations) {}
   std::map<std::string, std::int64_t> counts(const TenantScope& tenant) const override;
   void require_unused(const TenantScope& tenant, const complaints::DatasetId& id) const override;
 
  private:
   const analyses::AnalysisRepository& analyses_;
+  const investigations::InvestigationRepository& investigations_;
 };
 
 }  // namespace pharos

@@ -5,7 +5,8 @@ namespace pharos {
 HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
                  const monitors::MonitorRepository& monitors)
     : analysis_repository(environment.database, environment.clock),
-      dataset_uses(analysis_repository),
+      investigation_repository(environment.database, environment.clock),
+      dataset_uses(analysis_repository, investigation_repository),
       complaint_datasets(environment.database, environment.clock),
       complaint_repository(environment.database, people.data_keys),
       complaint_statistics(environment.database),

@@ -3,6 +3,7 @@
 #include "features/complaints/complaint_routes.hpp"
 #include "features/complaints/imports/sweep_job.hpp"
 #include "features/harms/harm_routes.hpp"
+#include "features/investigations/investigations.hpp"
 #include "features/products/exposure/exposure_routes.hpp"
 #include "features/products/families/family_routes.hpp"
 #include "features/products/gudid/gudid_routes.hpp"
@@ -27,8 +28,9 @@ struct HubPart {
     return {complaint_leftovers, complaint_datasets, complaint_uploads, gate};
   }
 
-  // Here because complaint datasets need to know whether an analysis uses them.
+  // Here because complaint datasets need to know whether an analysis or an investigation uses them.
   analyses::AnalysisRepository analysis_repository;
+  investigations::InvestigationRepository investigation_repository;
   AnalysisUses dataset_uses;
 
   complaints::DatasetRepository complaint_datasets;

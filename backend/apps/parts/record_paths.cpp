@@ -33,4 +33,8 @@ std::string reportable_case(const reportability::CaseId& id) {
   return "/dashboard/reportability/" + id.text();
 }
 
+std::string investigation(const investigations::InvestigationId& id) {
+  return "/dashboard/investigation/" + id.text();
+}
+
 }  // namespace pharos::record_paths

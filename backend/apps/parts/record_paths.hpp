@@ -5,6 +5,7 @@
 
 #include "features/analyses/analysis.hpp"
 #include "features/complaints/complaint.hpp"
+#include "features/investigations/investigation.hpp"
 #include "features/products/product_ids.hpp"
 #include "features/reportability/cases/case.hpp"
 
@@ -17,5 +18,6 @@ std::string complaint(const std::optional<products::FamilyId>& family, const pro
                       const complaints::DatasetId& dataset, const complaints::ComplaintId& id);
 std::string analysis(const analyses::Analysis& analysis);
 std::string reportable_case(const reportability::CaseId& id);
+std::string investigation(const investigations::InvestigationId& id);
 
 }  // namespace pharos::record_paths

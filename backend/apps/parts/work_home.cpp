@@ -51,6 +51,11 @@ std::vector<RecordRef> WorkHomeSources::waiting_for_signature(const Principal& w
   for (const auto& id : parts_.analyses.waiting_for_signature(tenant, who.user, may_complete)) {
     waiting.push_back({RecordKind::kAnalysis, id.text()});
   }
+  if (who.may(Permission::kInvestigationApprove)) {
+    for (const auto& id : parts_.investigations.waiting_for_review(tenant, who.user)) {
+      waiting.push_back({RecordKind::kInvestigation, id.text()});
+    }
+  }
   if (!who.may(Permission::kRiskgridApprove)) return waiting;
   for (const auto& draft : parts_.risk_files.drafts_by_others(tenant, who.user)) {
     const bool is_grid = draft.kind == risk_files::Kind::kGrid;

@@ -3,6 +3,7 @@
 #include "features/analyses/workload/workload_directory.hpp"
 #include "features/audit/activity_repository.hpp"
 #include "features/auth/sign_in/session_directory.hpp"
+#include "features/investigations/investigations.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/work/home/home_sources.hpp"
 #include "features/work/reminders/reminder_directory.hpp"
@@ -17,6 +18,7 @@ class WorkHomeSources final : public work::HomeSources {
     const work::ReminderDirectory& reminders;
     const risk_files::RiskFileRepository& risk_files;
     const analyses::WorkloadDirectory& analyses;
+    const investigations::InvestigationRepository& investigations;
     audit::ActivityRepository activity;
     const Clock& clock;
   };

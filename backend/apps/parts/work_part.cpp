@@ -3,7 +3,8 @@
 namespace pharos {
 
 WorkPart::WorkPart(const Environment& environment, PeoplePart& people, HubPart& hub, NotificationPart& notifications)
-    : finder(hub.product_heads, hub.complaint_repository, hub.risk_file_repository, hub.analysis_repository),
+    : finder(hub.product_heads, hub.complaint_repository, hub.risk_file_repository, hub.analysis_repository,
+             hub.investigation_repository),
       analysis_workload(environment.database),
       complaints(Feature::kProductHub, std::bind_front(&WorkRecordFinder::complaint, &finder),
                  PlannedRecords::Assigning{
@@ -23,6 +24,10 @@ WorkPart::WorkPart(const Environment& environment, PeoplePart& people, HubPart& 
           Feature::kIntellirisk, std::bind_front(&WorkRecordFinder::analysis, &finder),
           PlannedRecords::Assigning{Permission::kAnalysisCreate,
                                     std::bind_front(&analyses::WorkloadDirectory::open_among, &analysis_workload)}),
+      investigations(Feature::kProductHub, std::bind_front(&WorkRecordFinder::investigation, &finder),
+                     PlannedRecords::Assigning{Permission::kInvestigationWrite,
+                                               std::bind_front(&investigations::InvestigationRepository::open_among,
+                                                               &hub.investigation_repository)}),
       records(notifications.records),
       colleague_repository(environment.database),
       colleagues(colleague_repository, records),
@@ -42,6 +47,7 @@ WorkPart::WorkPart(const Environment& environment, PeoplePart& people, HubPart& 
                     .reminders = reminder_directory,
                     .risk_files = hub.risk_file_repository,
                     .analyses = analysis_workload,
+                    .investigations = hub.investigation_repository,
                     .activity = audit::ActivityRepository{environment.database},
                     .clock = environment.clock}),
       home({.records = records,
@@ -60,6 +66,7 @@ WorkPart::WorkPart(const Environment& environment, PeoplePart& people, HubPart& 
   records.add(kRiskGrid, risk_grids);
   records.add(kRiskDefinition, risk_definitions);
   records.add(kAnalysis, analyses);
+  records.add(kInvestigation, investigations);
 }
 
 void WorkPart::add_routes(http::Router& router) {

@@ -28,6 +28,7 @@ struct WorkPart {
   PlannedRecords risk_grids;
   PlannedRecords risk_definitions;
   PlannedRecords analyses;
+  PlannedRecords investigations;
   work::Records& records;
   work::ColleagueRepository colleague_repository;
   work::Colleagues colleagues;

@@ -60,4 +60,13 @@ std::optional<RecordHead> WorkRecordFinder::analysis(const TenantScope& tenant, 
   return head;
 }
 
+std::optional<RecordHead> WorkRecordFinder::investigation(const TenantScope& tenant, const std::string& id) const {
+  const auto investigation = investigations_.find(tenant, investigations::InvestigationId{id});
+  if (!investigation) return std::nullopt;
+  auto head = head_of(RecordKind::kInvestigation, id, investigation->number + ": " + investigation->title,
+                      record_paths::investigation(investigation->id));
+  head.is_open = investigations::is_open(investigation->state);
+  return head;
+}
+
 }  // namespace pharos

@@ -2,6 +2,7 @@
 
 #include "features/analyses/analysis_repository.hpp"
 #include "features/complaints/complaint_repository.hpp"
+#include "features/investigations/investigations.hpp"
 #include "features/products/products.hpp"
 #include "features/risk_files/risk_files.hpp"
 #include "features/work/work.hpp"
@@ -44,8 +45,13 @@ class PlannedRecords final : public work::RecordSource {
 class WorkRecordFinder {
  public:
   WorkRecordFinder(const products::ProductHeads& products, const complaints::ComplaintRepository& complaints,
-                   const risk_files::RiskFileRepository& risk_files, const analyses::AnalysisRepository& analyses)
-      : products_(products), complaints_(complaints), risk_files_(risk_files), analyses_(analyses) {}
+                   const risk_files::RiskFileRepository& risk_files, const analyses::AnalysisRepository& analyses,
+                   const investigations::InvestigationRepository& investigations)
+      : products_(products),
+        complaints_(complaints),
+        risk_files_(risk_files),
+        analyses_(analyses),
+        investigations_(investigations) {}
 
   std::optional<work::RecordHead> complaint(const TenantScope& tenant, const std::string& id) const;
   std::optional<work::RecordHead> product(const TenantScope& tenant, const std::string& id) const;
@@ -54,12 +60,14 @@ class WorkRecordFinder {
   std::optional<work::RecordHead> risk_file(const TenantScope& tenant, risk_files::Kind kind,
                                             const std::string& id) const;
   std::optional<work::RecordHead> analysis(const TenantScope& tenant, const std::string& id) const;
+  std::optional<work::RecordHead> investigation(const TenantScope& tenant, const std::string& id) const;
 
  private:
   const products::ProductHeads& products_;
   const complaints::ComplaintRepository& complaints_;
   const risk_files::RiskFileRepository& risk_files_;
   const analyses::AnalysisRepository& analyses_;
+  const investigations::InvestigationRepository& investigations_;
 };
 
 }  // namespace pharos

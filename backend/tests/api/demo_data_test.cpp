@@ -127,5 +127,14 @@ TEST(DemoDataTest, ComplaintsAreTheSameOnEveryMachine) {
   EXPECT_EQ(crypto::sha256_hex(all), "2a7bbc35507f17bfa544281ca604995f047219e5c43374781ab0f181d32d7ff6");
 }
 
+TEST(DemoDataTest, ThereAreInvestigationsInEveryState) {
+  TestApp app;
+  make_demo_data(app.application(), app.database());
+  constexpr db::PlatformSql kStates = "select distinct state from investigations order by state";
+  const auto states = app.database().query(kStates, [](const db::Row& row) { return row.text(0); });
+  EXPECT_EQ(states, (std::vector<std::string>{"awaiting_device", "closed", "concluded", "not_required", "open",
+                                              "reviewed", "testing"}));
+}
+
 }  // namespace
 }  // namespace pharos

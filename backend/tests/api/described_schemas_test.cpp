@@ -38,6 +38,7 @@
 #include "features/exports/exports.hpp"
 #include "features/exports/templates/document_template.hpp"
 #include "features/harms/harms.hpp"
+#include "features/investigations/investigation_service.hpp"
 #include "features/monitors/monitors.hpp"
 #include "features/product_codes/gudid/gudid_answer.hpp"
 #include "features/product_codes/imdrf/imdrf_answer.hpp"
@@ -179,6 +180,16 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // harms
   record<harms::HarmSpec>("HarmBody");
   record<harms::Harm>("Harm");
+  record<investigations::Step>("InvestigationStep");
+  record<investigations::Action>("InvestigationAction");
+  record<investigations::RiskChoice>("InvestigationRisk");
+  record<investigations::InvestigationSpec>("InvestigationBody");
+  record<investigations::CustodyEntry>("CustodyEntry");
+  record<investigations::InvestigationView>("Investigation");
+  record<investigations::ComplaintFacts>("InvestigatedComplaint");
+  record<Page<investigations::InvestigationRow>>("InvestigationPage");
+  record<investigations::SimilarView>("SimilarComplaints");
+  record<investigations::RiskOptions>("InvestigationRisks");
   // monitors
   record<monitors::MonitorView>("Monitor");
   record<monitors::Run>("MonitorRun");

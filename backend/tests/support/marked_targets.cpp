@@ -36,6 +36,7 @@ constexpr std::array kParameters = {
     Parameter{"/cases/", "awareness_id", "awareness"},
     Parameter{"/cases/", "jurisdiction", "jurisdiction"},
     Parameter{"/cases/", "question", "question"},
+    Parameter{"/investigations/", "id", "investigation"},
     Parameter{"/{productId}/customer-complaints/datasets/", "id", "complaint dataset"},
     Parameter{"/{productId}/customer-complaints/", "id", "complaint"},
     Parameter{"/{productId}/datasets/", "id", "complaint dataset"},
@@ -80,6 +81,7 @@ constexpr std::array kQueries = {
     QueryString{"/ae/", "", "?product_code=QBJ"},
     QueryString{"/", "/riskdefinition/diff", "?from=1&to=1"},
     QueryString{"/products/", "/export", "?format=docx"},
+    QueryString{"/investigations/", "/export", "?format=docx"},
     QueryString{"/", "/export", "?format=json"},
 };
 

@@ -36,6 +36,7 @@ MarkedTenant::MarkedTenant() {
   mark_harms_and_terms();
   mark_complaints();
   mark_case();
+  mark_investigation();
   mark_imports();
   mark_analyses();
   mark_public_data_records();
@@ -214,6 +215,21 @@ void MarkedTenant::mark_case() {
                      Json(JsonObject{
                          {"answer", "yes"}, {"evidence", mark("case-evidence")}, {"evidence_source", "Complaint"}}),
                      world_.anna));
+}
+
+void MarkedTenant::mark_investigation() {
+  create("investigation", "/investigations",
+         {{"title", mark("investigation")},
+          {"product_id", world_.product},
+          {"complaint_ids", JsonArray{ids_.at("complaint")}}},
+         world_.anna);
+  const auto path = "/investigations/" + ids_.at("investigation");
+  const JsonObject entry{{"kind", "requested"},
+                         {"happened_on", "2026-05-02"},
+                         {"person", mark("custodian")},
+                         {"channel", "letter"},
+                         {"note", mark("custody")}};
+  world_.expect(200, app().post(path + "/custody", Json(entry), world_.anna));
 }
 
 void MarkedTenant::mark_work() {

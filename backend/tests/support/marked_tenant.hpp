@@ -44,6 +44,7 @@ class MarkedTenant {
   void mark_harms_and_terms();
   void mark_complaints();
   void mark_case();
+  void mark_investigation();
   void mark_imports();
   void mark_analyses();
   void mark_analysis(const std::string& kind, const std::string& prefix);

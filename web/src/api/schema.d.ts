@@ -2889,7 +2889,7 @@ export interface paths {
         get: operations["assignment"];
         /**
          * Assign a record to a person, or to no one
-         * @description Requires the permission to change the record: complaint:write or analysis:create. The person must be an active member who can see the record (422).
+         * @description Requires the permission to change the record: complaint:write, investigation:write or analysis:create. The person must be an active member who can see the record (422).
          */
         put: operations["assign"];
         post?: never;
@@ -4805,6 +4805,216 @@ export interface paths {
         };
         /** Template with all columns and one example risk */
         get: operations["riskdefinition_template_alias"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Investigations of the organization */
+        get: operations["investigations"];
+        put?: never;
+        /**
+         * Start an investigation of one or more complaints of a product
+         * @description A complaint that is already being investigated is rejected (409).
+         */
+        post: operations["create_investigation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An investigation */
+        get: operations["investigation"];
+        /**
+         * Change the content of an investigation
+         * @description Rejected once it has been reviewed (409). A destructive step is rejected until the competent authority has been informed, if the EU is concerned (409). A changed code or conclusion after the investigation was concluded is reported to the cases of its complaints.
+         */
+        put: operations["update_investigation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}/custody": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add an entry to the custody log of the returned unit
+         * @description The log is append-only. An entry out of order is rejected (409).
+         */
+        post: operations["add_custody_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an investigation to its next state
+         * @description A step that is not possible is rejected, and the message lists the possible steps (409).
+         */
+        post: operations["move_investigation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}/reopen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reopen an investigation because of a new fact */
+        post: operations["reopen_investigation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign an investigation as reviewed
+         * @description The reviewer must not be the person who concluded the investigation (403). Unmet requirements are listed (422).
+         */
+        post: operations["review_investigation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}/close": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Close a reviewed investigation */
+        post: operations["close_investigation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}/not-required": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign that no investigation is needed
+         * @description Only with a closed investigation of the same product and device problem (Annex A), and only for complaints that are not reportable.
+         */
+        post: operations["set_investigation_not_required"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}/similar": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Similar complaints and closed investigations of the same product
+         * @description Ranked with the installed suggestion model.
+         */
+        get: operations["similar_complaints"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}/risks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Risks of the approved risk definition that the risk decision can refer to */
+        get: operations["investigation_risks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/investigations/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export the investigation report or the 8D report */
+        get: operations["export_investigation"];
         put?: never;
         post?: never;
         delete?: never;
@@ -8135,7 +8345,7 @@ export interface components {
             changes: string[];
         };
         /** @enum {string} */
-        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile" | "complaints" | "patient-complaints" | "reportability";
+        ViewPage: "adverse-events" | "recalls" | "procode-search" | "profile" | "complaints" | "patient-complaints" | "reportability" | "investigation";
         SavedViewBody: {
             name: string;
             page: components["schemas"]["ViewPage"];
@@ -8162,7 +8372,7 @@ export interface components {
          * @description A risk grid or risk definition is identified by the product or family that owns it.
          * @enum {string}
          */
-        RecordKind: "complaint" | "product" | "family" | "riskgrid" | "riskdefinition" | "analysis" | "case";
+        RecordKind: "complaint" | "product" | "family" | "riskgrid" | "riskdefinition" | "analysis" | "case" | "investigation";
         Colleague: {
             id: string;
             display_name: string;
@@ -8362,7 +8572,7 @@ export interface components {
          * @description A kind of record that can have files
          * @enum {string}
          */
-        AttachmentHolder: "complaint" | "product" | "analysis";
+        AttachmentHolder: "complaint" | "product" | "analysis" | "investigation";
         /** @enum {string} */
         AttachmentType: "pdf" | "png" | "jpeg" | "gif" | "webp" | "tiff" | "eml" | "msg" | "docx" | "xlsx" | "pptx" | "txt" | "csv";
         NewAttachment: {
@@ -9701,6 +9911,274 @@ export interface components {
         };
         MergeHarms: {
             duplicates: string[];
+        };
+        /** @enum {string} */
+        InvestigationState: "open" | "awaiting_device" | "testing" | "concluded" | "reviewed" | "closed" | "not_required";
+        /** @enum {string} */
+        CustodyKind: "requested" | "attempt" | "shipped" | "received" | "decontaminated" | "tested" | "retained" | "destroyed";
+        /** @enum {string} */
+        CustodyChannel: "letter" | "email" | "portal" | "phone" | "visit";
+        NewInvestigation: {
+            /** @description Composed from the complaint if empty */
+            title?: string;
+            product_id: string;
+            complaint_ids: string[];
+        };
+        InvestigationStep: {
+            imdrf_b: string;
+            /** Format: date */
+            done_on: string;
+            done_by: string;
+            result: string;
+            /** @description Alters the unit so that later examinations may be affected */
+            is_destructive: boolean;
+        };
+        InvestigationAction: {
+            text: string;
+            responsible: string;
+            /** Format: date */
+            due_on: string | null;
+            /** Format: date */
+            done_on: string | null;
+            verification: string;
+        };
+        InvestigationRisk: {
+            /** @enum {string} */
+            effect: "undecided" | "same_risk" | "estimate_changed" | "new_hazard";
+            risk_id: string;
+            hazard: string;
+            reason: string;
+        };
+        InvestigationBody: {
+            title: string;
+            complaint_ids: string[];
+            /** @enum {string} */
+            spec_failed: "unknown" | "yes" | "no";
+            /** @enum {string} */
+            device_in_use: "unknown" | "yes" | "no";
+            relation_to_event: string;
+            steps: components["schemas"]["InvestigationStep"][];
+            /** @description IMDRF Annex C */
+            findings: string[];
+            /** @description IMDRF Annex D */
+            conclusions: string[];
+            /** @description IMDRF Annex G */
+            components: string[];
+            summary: string;
+            root_cause: string;
+            root_cause_confirmed: boolean;
+            five_whys: string[];
+            team: string[];
+            containment: components["schemas"]["InvestigationAction"][];
+            corrective: components["schemas"]["InvestigationAction"][];
+            preventive: components["schemas"]["InvestigationAction"][];
+            capa_refs: string[];
+            /** Format: date */
+            reply_sent_on: string | null;
+            reply: string;
+            no_reply_reason: string;
+            /** Format: date */
+            authority_informed_on: string | null;
+            authority_informed: string;
+            risk: components["schemas"]["InvestigationRisk"];
+        };
+        CustodyEntryBody: {
+            kind: components["schemas"]["CustodyKind"];
+            /** Format: date */
+            happened_on: string;
+            person: string;
+            channel?: components["schemas"]["CustodyChannel"] | null;
+            reference?: string;
+            note?: string;
+        };
+        CustodyEntry: {
+            kind: components["schemas"]["CustodyKind"];
+            /** Format: date */
+            happened_on: string;
+            person: string;
+            channel: components["schemas"]["CustodyChannel"] | null;
+            reference: string;
+            note: string;
+            id: string;
+            position: number;
+            recorded_at: components["schemas"]["Moment"];
+            recorded_by_name: string;
+        };
+        InvestigationStateBody: {
+            state: components["schemas"]["InvestigationState"];
+            comment?: string;
+        };
+        ReopenInvestigation: {
+            reason: string;
+        };
+        InvestigationNotRequired: {
+            prior_investigation_id: string;
+            why_similar: string;
+            signature: components["schemas"]["SignatureBody"];
+        };
+        InvestigatedComplaint: {
+            id: string;
+            complaint_number: string;
+            dataset_id: string;
+            date_received: string;
+            date_of_event: string;
+            description: string;
+            device_name: string;
+            lot_number: string;
+            serial_number: string;
+            catalog_number: string;
+            country: string;
+            problem_codes: string[];
+            patient_outcome: string[];
+            device_returned: boolean | null;
+            /** @enum {string} */
+            reportable_us: "undecided" | "yes" | "no";
+            /** @enum {string} */
+            reportable_eu: "undecided" | "yes" | "no";
+        };
+        InvestigationAuthority: {
+            is_concerned: boolean;
+            /** Format: date */
+            informed_on: string | null;
+            authority: string;
+            is_from_case: boolean;
+        };
+        InvestigationHead: {
+            id: string;
+            number: string;
+            title: string;
+        };
+        Investigation: {
+            title: string;
+            complaint_ids: string[];
+            /** @enum {string} */
+            spec_failed: "unknown" | "yes" | "no";
+            /** @enum {string} */
+            device_in_use: "unknown" | "yes" | "no";
+            relation_to_event: string;
+            steps: components["schemas"]["InvestigationStep"][];
+            /** @description IMDRF Annex C */
+            findings: string[];
+            /** @description IMDRF Annex D */
+            conclusions: string[];
+            /** @description IMDRF Annex G */
+            components: string[];
+            summary: string;
+            root_cause: string;
+            root_cause_confirmed: boolean;
+            five_whys: string[];
+            team: string[];
+            containment: components["schemas"]["InvestigationAction"][];
+            corrective: components["schemas"]["InvestigationAction"][];
+            preventive: components["schemas"]["InvestigationAction"][];
+            capa_refs: string[];
+            /** Format: date */
+            reply_sent_on: string | null;
+            reply: string;
+            no_reply_reason: string;
+            /** Format: date */
+            authority_informed_on: string | null;
+            authority_informed: string;
+            risk: components["schemas"]["InvestigationRisk"];
+            id: string;
+            number: string;
+            product_id: string;
+            product_name: string;
+            state: components["schemas"]["InvestigationState"];
+            opened_at: components["schemas"]["Moment"];
+            opened_by: string;
+            opened_by_name: string;
+            concluded_at: components["schemas"]["Moment"] | null;
+            concluded_by: string | null;
+            first_concluded_at: components["schemas"]["Moment"] | null;
+            closed_at: components["schemas"]["Moment"] | null;
+            reopen_reason: string;
+            prior_id: string | null;
+            why_similar: string;
+            similarity: number | null;
+            signed_entries: number;
+            riskdefinition_id: string | null;
+            riskdefinition_version: number | null;
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            version: number;
+            complaints: components["schemas"]["InvestigatedComplaint"][];
+            custody: components["schemas"]["CustodyEntry"][];
+            gates: components["schemas"]["AnalysisGate"][];
+            next_states: components["schemas"]["InvestigationState"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            authority: components["schemas"]["InvestigationAuthority"];
+            prior: components["schemas"]["InvestigationHead"] | null;
+        };
+        InvestigationRow: {
+            id: string;
+            number: string;
+            title: string;
+            product_id: string;
+            product_name: string;
+            state: components["schemas"]["InvestigationState"];
+            owner_id: string | null;
+            owner_name: string | null;
+            /** Format: date */
+            due_on: string | null;
+            opened_at: components["schemas"]["Moment"];
+            concluded_at: components["schemas"]["Moment"] | null;
+            complaints: number;
+            is_reopened: boolean;
+        };
+        InvestigationPage: {
+            rows: components["schemas"]["InvestigationRow"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        FactDifference: {
+            fact: string;
+            here: string;
+            there: string;
+        };
+        SimilarComplaint: {
+            id: string;
+            complaint_number: string;
+            dataset_id: string;
+            date_received: string;
+            description: string;
+            score: number;
+            problem_codes: string[];
+            same: string[];
+            differences: components["schemas"]["FactDifference"][];
+            investigations: string[];
+        };
+        PriorInvestigation: {
+            id: string;
+            number: string;
+            title: string;
+            closed_at: components["schemas"]["Moment"] | null;
+            conclusions: string[];
+            root_cause: string;
+            score: number;
+        };
+        SimilarComplaints: {
+            /** @enum {string} */
+            method: "model" | "terms";
+            model_version: string | null;
+            compared: number;
+            complaints: components["schemas"]["SimilarComplaint"][];
+            investigations: components["schemas"]["PriorInvestigation"][];
+        };
+        InvestigationRiskOption: {
+            risk_id: string;
+            hazard: string;
+            hazardous_situation: string;
+            harm: string;
+            severity: number;
+            p1: number | null;
+            p2: number | null;
+        };
+        InvestigationRisks: {
+            riskdefinition_version: number | null;
+            rows: components["schemas"]["InvestigationRiskOption"][];
         };
         EmptyBody: Record<string, never>;
         MappingTarget: {
@@ -16119,7 +16597,7 @@ export interface operations {
     record_activity: {
         parameters: {
             query: {
-                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm" | "analysis" | "analysis_item" | "ae_dataset" | "case";
+                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm" | "analysis" | "analysis_item" | "ae_dataset" | "case" | "investigation";
                 entity_id: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];
@@ -18690,6 +19168,376 @@ export interface operations {
                 };
                 content: {
                     "application/octet-stream": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    investigations: {
+        parameters: {
+            query?: {
+                /** @description One or more states, separated by commas */
+                state?: string;
+                product_id?: string;
+                /** @description Id of the assigned person, or none */
+                owner?: string;
+                /** @description Days since it was opened */
+                older_than?: number;
+                /** @description Investigations of this complaint */
+                complaint_id?: string;
+                /** @description Investigations of complaints in this risk analysis */
+                analysis_id?: string;
+                /** @description Words in the number or the title */
+                q?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Oldest first, unless sorted by number, title, state, product_name or due_on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvestigationPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_investigation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewInvestigation"];
+            };
+        };
+        responses: {
+            /** @description The investigation */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Investigation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    investigation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The investigation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Investigation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_investigation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvestigationBody"];
+            };
+        };
+        responses: {
+            /** @description The investigation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Investigation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    add_custody_entry: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CustodyEntryBody"];
+            };
+        };
+        responses: {
+            /** @description The investigation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Investigation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    move_investigation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvestigationStateBody"];
+            };
+        };
+        responses: {
+            /** @description The investigation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Investigation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    reopen_investigation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReopenInvestigation"];
+            };
+        };
+        responses: {
+            /** @description The investigation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Investigation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    review_investigation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The investigation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Investigation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    close_investigation: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The investigation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Investigation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    set_investigation_not_required: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvestigationNotRequired"];
+            };
+        };
+        responses: {
+            /** @description The investigation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Investigation"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    similar_complaints: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Most similar first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarComplaints"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    investigation_risks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The risks */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvestigationRisks"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    export_investigation: {
+        parameters: {
+            query?: {
+                format?: "pdf" | "docx";
+                layout?: "report" | "8d";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 };
             };
             default: components["responses"]["Error"];

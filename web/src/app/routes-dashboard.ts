@@ -109,7 +109,20 @@ export const dashboardRoutes: AppRoute[] = [
     plan: 'product_hub',
     page: () => import('@/features/complaints/ComplaintsPage').then((module) => module.PatientComplaintsPage),
   },
-  later(dashboard.investigation, 'Investigation', 'The investigation of each complaint, with findings and conclusion.'),
+  {
+    path: dashboard.investigation,
+    title: 'Investigation',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/investigations/InvestigationsPage').then((module) => module.InvestigationsPage),
+  },
+  {
+    path: dashboard.investigationDetail,
+    title: 'Investigation',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/investigations/InvestigationPage').then((module) => module.InvestigationPage),
+  },
   { path: dashboard.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },
   { path: paths.procodeSearch, title: 'Procode Search', ...page, page: procodeSearch },
   {

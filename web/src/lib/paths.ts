@@ -54,6 +54,7 @@ export const paths = {
     patientComplaints: '/dashboard/patient-complaints',
     clinicalLiterature: '/dashboard/clinical-literature',
     investigation: '/dashboard/investigation',
+    investigationDetail: '/dashboard/investigation/:id',
     procodeSearch: '/dashboard/procode-search',
   },
   productHub: {

@@ -94,6 +94,7 @@ export const fixtures: Record<string, unknown> = {
     version: 0,
   },
   'GET /attachments': { rows: [], may_change: false, lock: null, max_file_bytes: 52_428_800 },
+  'GET /investigations': { rows: [], page: 1, page_size: 25, total_rows: 0, order_by: [] },
   'GET /comments': { rows: [], page: 1, page_size: 25, total_rows: 0, order_by: [] },
   'GET /tenants/plan': plan,
   'GET /tenants/info': { ...tenant },

@@ -14,6 +14,7 @@ import {
   Library,
   MessageCircle,
   MessageSquareWarning,
+  Microscope,
   MonitorCheck,
   Package,
   Radar,
@@ -67,6 +68,7 @@ export function navSections(features: PlanFeatures): NavSection[] {
           icon: MessageSquareWarning,
           disabled: hubDisabled,
           children: [
+            { title: 'Investigation', path: paths.dashboard.investigation, icon: Microscope },
             { title: 'Patient Complaints', path: paths.dashboard.patientComplaints, icon: UserRound },
             { title: 'Term Mapping', path: paths.dashboard.mapping, icon: Languages },
             { title: 'Harms', path: paths.dashboard.harms, icon: HeartPulse },

@@ -12,6 +12,7 @@ import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
 import { AttachmentsSection } from '@/parts/attachments/AttachmentsSection';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
+import { ComplaintInvestigations } from '@/parts/investigations/ComplaintInvestigations';
 import { useRecentRecord } from '@/parts/recent/recent-records';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { TextSection } from '@/ui/DetailSection';
@@ -75,6 +76,7 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
                 mayAssign={mayWrite}
               />
               <ComplaintContent complaint={loaded} />
+              <ComplaintInvestigations productId={productId} complaintId={id} />
               <AttachmentsSection key={`files of ${id}`} record={{ record_kind: 'complaint', record_id: id }} />
               <CommentPanel key={`comments on ${id}`} record={{ record_kind: 'complaint', record_id: id }} />
               <ComplaintHistory productId={productId} id={id} />

@@ -17,8 +17,8 @@ import { keys } from '@/features/analyses/keyboard/shortcuts';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
 import type { GridContent } from '@/parts/risk-grid/grid-content';
 import { SelectField } from '@/ui/SelectField';
+import { ImdrfPicker } from '@/parts/imdrf/ImdrfPicker';
 import { annexes, annexLabels, investigated, withRisk, type CodingDraft, type Finding } from './coding-form';
-import { ImdrfPicker } from './ImdrfPicker';
 
 interface CodingFormProps {
   draft: CodingDraft;

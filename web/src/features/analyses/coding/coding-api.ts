@@ -13,7 +13,6 @@ import {
 } from '@/features/analyses/api';
 import { useUndoState, type DecidedItem } from '@/features/analyses/undo/UndoContext';
 
-export type ImdrfTerm = Schemas['ImdrfTerms']['annexes'][number]['terms'][number];
 export type Coding = Schemas['AnnotationUpdate'];
 export type SuggestingModel = Schemas['CodeSuggestions']['model'];
 
@@ -87,16 +86,6 @@ export const definedRisksQuery = (ref: AnalysisRef, { riskdefinition_version_id 
       const { rows } = await unwrap(client.GET(at(ref.kind, '/{analysisId}/risks'), { params: { path: pathOf(ref) } }));
       return rows.filter(({ is_new }) => !is_new);
     },
-    staleTime: Infinity,
-  });
-
-export type Annex = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
-
-// All terms of an annex; few enough to search and browse on the client.
-export const imdrfQuery = (annex: Annex) =>
-  queryOptions({
-    queryKey: ['imdrf', annex],
-    queryFn: () => unwrap(client.GET('/risk_analyses/imdrf', { params: { query: { annex } } })),
     staleTime: Infinity,
   });
 

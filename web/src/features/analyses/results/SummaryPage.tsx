@@ -24,6 +24,7 @@ import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
 import { AttachmentsSection } from '@/parts/attachments/AttachmentsSection';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
+import { AnalysisInvestigations } from '@/parts/investigations/AnalysisInvestigations';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { KpiCard, KpiGrid } from '@/ui/KpiCard';
 import { Loaded, allOf } from '@/ui/Loaded';
@@ -139,6 +140,7 @@ function Content({ summary, grid }: ContentProps) {
             />
           ))}
       </Box>
+      {analysis.kind === 'complaint' && <AnalysisInvestigations analysisId={analysis.id} />}
       <Box sx={{ ...twoColumns, alignItems: 'start' }}>
         <Exclusions summary={summary} />
         <AgreementCard agreement={summary.agreement} />

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { imdrfQuery, type Annex, type ImdrfTerm } from './coding-api';
+import { imdrfQuery, type Annex, type ImdrfTerm } from './api';
 import { webOf, type TermWeb } from './imdrf-tree';
 
 interface ImdrfPickerProps {

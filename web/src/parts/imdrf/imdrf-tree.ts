@@ -1,4 +1,4 @@
-import type { ImdrfTerm } from './coding-api';
+import type { ImdrfTerm } from './api';
 
 // The terms of an annex as a graph: a term may have several parents.
 export interface TermWeb {
