@@ -49,9 +49,9 @@ class Application {
   AdministrationPart administration_;
   AttachmentsPart attachments_;
   AnalysesPart analyses_;
+  ReportabilityPart reportability_;
   InvestigationsPart investigations_;
   WorkPart work_;
-  ReportabilityPart reportability_;
   SearchPart search_;
 
   background_jobs::WorkTable works_;

@@ -83,7 +83,10 @@ test('a complaint becomes a case, a report, an acknowledgement and a supplement'
 test('an event is signed as not reportable, and the queue shows it', async () => {
   const { page } = await visitAs(manager.tokens);
   await open(page, '/dashboard/reportability?q=C-7');
-  await page.getByRole('row', { name: /^Open CASE-/ }).first().click();
+  await page
+    .getByRole('row', { name: /^Open CASE-/ })
+    .first()
+    .click();
   await page.getByRole('tab', { name: 'European Union (MDR)' }).click();
   await answer(page, ['Yes', 'Yes', 'No']);
   await page.getByRole('button', { name: 'Sign “not reportable”' }).click();
@@ -94,6 +97,9 @@ test('an event is signed as not reportable, and the queue shows it', async () =>
   await fillSignature(page, manager);
   await sees(page, 'Electronically signed');
   await open(page, '/dashboard/reportability?q=C-7');
-  await page.getByRole('row', { name: /^Open CASE-/ }).getByText('Not reportable').waitFor();
+  await page
+    .getByRole('row', { name: /^Open CASE-/ })
+    .getByText('Not reportable')
+    .waitFor();
   expect(await barriers(page)).toEqual([]);
 });

@@ -22,6 +22,7 @@ class CaseDemo {
     const auto who = as(team_.analyst);
     reportability::NewCase wanted;
     wanted.complaint_ids = {complaint.id};
+    wanted.jurisdictions = {Jurisdiction::kUs, Jurisdiction::kEuMdr};
     wanted.facts.patient_reference = "P-" + complaint.spec.complaint_number;
     wanted.awareness = {.topic = reportability::Topic::kEvent,
                         .at = now_ - std::chrono::days{days},

@@ -1,5 +1,7 @@
 #include "parts/investigation_sources.hpp"
 
+#include <set>
+
 namespace pharos {
 
 std::vector<complaints::Complaint> InvestigatedComplaints::list(const TenantScope& tenant,
@@ -35,6 +37,39 @@ std::optional<std::string> InvestigationLock::find_lock(const TenantScope& tenan
       return "This investigation has been signed. Reopen it to change its files.";
   }
   return std::nullopt;
+}
+
+std::optional<investigations::AuthorityNotice> InvestigatedCases::authority_informed(
+    const TenantScope& tenant, const std::vector<complaints::ComplaintId>& complaints) const {
+  using reportability::Jurisdiction;
+  std::optional<investigations::AuthorityNotice> earliest;
+  for (const auto& complaint : complaints) {
+    const auto case_id = parts_.cases.case_of(tenant, complaint);
+    if (!case_id) return std::nullopt;
+    std::optional<investigations::AuthorityNotice> notice;
+    for (const auto& obligation : parts_.obligations.list(tenant, *case_id)) {
+      const bool is_eu =
+          obligation.jurisdiction == Jurisdiction::kEuMdr || obligation.jurisdiction == Jurisdiction::kEuIvdr;
+      if (!is_eu || !obligation.submitted_on) continue;
+      notice = {.informed_on = *obligation.submitted_on, .authority = "EU, " + obligation.submission_reference};
+    }
+    if (!notice) return std::nullopt;
+    if (!earliest || notice->informed_on < earliest->informed_on) earliest = notice;
+  }
+  return earliest;
+}
+
+void InvestigatedCases::facts_changed(const Principal& who, const std::vector<complaints::ComplaintId>& complaints,
+                                      const std::string& what) {
+  std::set<reportability::CaseId> cases;
+  for (const auto& complaint : complaints) {
+    if (auto found = parts_.cases.case_of(who.scope(), complaint)) cases.insert(*std::move(found));
+  }
+  for (const auto& id : cases) {
+    if (const auto note = parts_.service.record_fact(who, id, what)) {
+      parts_.trail.append(audit::entry_of(who, "case.new_fact", *note));
+    }
+  }
 }
 
 }  // namespace pharos

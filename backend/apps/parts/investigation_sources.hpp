@@ -3,6 +3,7 @@
 #include "features/attachments/attachments.hpp"
 #include "features/complaints/complaint_repository.hpp"
 #include "features/investigations/investigations.hpp"
+#include "features/reportability/cases/case_service.hpp"
 
 namespace pharos {
 
@@ -19,15 +20,23 @@ class InvestigatedComplaints final : public investigations::ComplaintSource {
   const complaints::ComplaintRepository& complaints_;
 };
 
-// While there are no reportability cases, no notice to an authority is known, so that only what is recorded in the
-// investigation counts, and there is no report that a changed fact would have to supplement.
-class NoReportedCases final : public investigations::ReportedCases {
+// The reportability cases of investigated complaints.
+class InvestigatedCases final : public investigations::ReportedCases {
  public:
+  struct Parts {
+    const reportability::CaseRepository& cases;
+    const reportability::ObligationRepository& obligations;
+    reportability::CaseService& service;
+    audit::Trail& trail;
+  };
+  explicit InvestigatedCases(const Parts& parts) : parts_(parts) {}
   std::optional<investigations::AuthorityNotice> authority_informed(
-      const TenantScope&, const std::vector<complaints::ComplaintId>&) const override {
-    return std::nullopt;
-  }
-  void facts_changed(const Principal&, const std::vector<complaints::ComplaintId>&, const std::string&) override {}
+      const TenantScope& tenant, const std::vector<complaints::ComplaintId>& complaints) const override;
+  void facts_changed(const Principal& who, const std::vector<complaints::ComplaintId>& complaints,
+                     const std::string& what) override;
+
+ private:
+  Parts parts_;
 };
 
 // Files can be added and removed until the investigation is signed.

@@ -3,8 +3,13 @@
 namespace pharos {
 
 InvestigationsPart::InvestigationsPart(const Environment& environment, PeoplePart& people, HubPart& hub,
-                                       AttachmentsPart& attachments, suggestions::ServedModel& model)
+                                       AttachmentsPart& attachments, ReportabilityPart& reportability,
+                                       suggestions::ServedModel& model)
     : complaints(hub.complaint_repository),
+      cases({.cases = reportability.cases,
+             .obligations = reportability.obligations,
+             .service = reportability.service,
+             .trail = people.trail}),
       lock(hub.investigation_repository),
       repository(hub.investigation_repository),
       similar(complaints, repository, model),

@@ -83,6 +83,7 @@ const actionLabels: Record<string, string> = {
   'case.add_complaint': 'Added a complaint to a case',
   'case.add_awareness': 'Added an awareness entry',
   'case.withdraw_awareness': 'Withdrew an awareness entry',
+  'case.new_fact': 'Recorded a new fact of a case',
   'case.answer': 'Answered a reportability question',
   'case.decide': 'Decided on reportability',
   'case.not_reportable': 'Signed that an event is not reportable',

@@ -39,7 +39,13 @@ const dueColumns = (['us', 'eu_mdr', 'eu_ivdr', 'gb', 'ca', 'au'] as Jurisdictio
 );
 
 const columns: Column<CaseRow>[] = [
-  { key: 'number', title: 'Case', sort: 'number', render: ({ number }) => number, minWidth: 140 },
+  {
+    key: 'number',
+    title: 'Case',
+    sort: 'number',
+    render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+    minWidth: 150,
+  },
   { key: 'title', title: 'Event', sort: 'title', render: ({ title }) => title, minWidth: 200 },
   { key: 'product', title: 'Product', render: ({ product_name }) => product_name, minWidth: 140 },
   {
@@ -102,7 +108,7 @@ export function ReportabilityPage() {
         title="Reportability"
         chips={<TenantChip />}
         actions={
-          <>
+          <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <CalendarFeedButton />
             <SavedViews page="reportability" />
             {mayWrite && (
@@ -110,7 +116,7 @@ export function ReportabilityPage() {
                 Open case
               </Button>
             )}
-          </>
+          </Stack>
         }
       />
       <Stack spacing={2}>
@@ -123,7 +129,7 @@ export function ReportabilityPage() {
           error="Error loading the cases"
           columns={columns}
           rowKey={({ id }) => id}
-          rowLabel={({ number }) => `Open ${number}`}
+          rowLabel={({ number }) => number}
           onOpen={({ id }) => show(id)}
           empty={
             <EmptyState
@@ -168,7 +174,7 @@ function CaseFilters({ address }: { address: ListAddress }) {
           label={label}
           value={address.params.get(name) ?? ''}
           fullWidth={false}
-          sx={{ minWidth: 140 }}
+          sx={{ minWidth: 160 }}
           onChange={(event) => address.setFilter(name, [event.target.value])}
         >
           <MenuItem value="">All</MenuItem>

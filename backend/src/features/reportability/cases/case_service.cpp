@@ -123,10 +123,10 @@ CaseService::Opened CaseService::open(const Principal& who, const NewCase& given
   return {.view = std::move(view), .is_new = !same, .note = std::move(note)};
 }
 
-void CaseService::record_new_fact(const Principal& who, const CaseView& before, const std::string& what) {
+bool CaseService::record_new_fact(const Principal& who, const CaseView& before, const std::string& what) {
   const bool was_reported =
       std::ranges::any_of(before.obligations, [](const Obligation& one) { return is_reported(one.state); });
-  if (!was_reported) return;
+  if (!was_reported) return false;
   const auto zone = before.awareness.empty() ? "UTC" : before.awareness.front().time_zone;
   parts_.cases.add_awareness(who.scope(), before.id,
                              {.topic = Topic::kNewFact,
@@ -136,6 +136,14 @@ void CaseService::record_new_fact(const Principal& who, const CaseView& before, 
                               .person_class = PersonClass::kAny,
                               .basis = "Recorded in the case: " + what},
                              who.user);
+  return true;
+}
+
+std::optional<AuditNote> CaseService::record_fact(const Principal& who, const CaseId& id, const std::string& what) {
+  const auto before = parts_.reader.read(who.scope(), id);
+  if (!record_new_fact(who, before, what)) return std::nullopt;
+  require_current(parts_.cases.touch(who.scope(), id, before.version, who.user));
+  return finish(who, before, JsonObject{{"new_fact", what}}).note;
 }
 
 Changed<CaseView> CaseService::finish(const Principal& who, const CaseView& before, Json after) {

@@ -37,6 +37,10 @@ class CaseService {
   Changed<CaseView> withdraw_awareness(const Principal& who, const CaseView& before, const AwarenessId& entry,
                                        const std::string& reason);
 
+  // Something became known outside of the case, such as the conclusion of an investigation. On a reported case, it
+  // starts the clock of a supplement; nothing if the case was not reported.
+  std::optional<AuditNote> record_fact(const Principal& who, const CaseId& id, const std::string& what);
+
  private:
   std::vector<SourceComplaint> load(const TenantScope& tenant, const std::vector<ComplaintId>& ids) const;
   std::optional<CaseId> find_same_event(const TenantScope& tenant, const ProductId& product, const NewCase& given,
@@ -44,8 +48,8 @@ class CaseService {
   CaseId create(const Principal& who, const ProductId& product, const NewCase& given, const CaseFacts& facts);
   void join(const Principal& who, const CaseId& id, const std::vector<SourceComplaint>& complaints);
   void require_plausible(const AwarenessSpec& spec, const std::optional<std::string>& event_day) const;
-  // What has changed on a reported case starts the clock of a supplement.
-  void record_new_fact(const Principal& who, const CaseView& before, const std::string& what);
+  // What has changed on a reported case starts the clock of a supplement. False if it was not reported.
+  bool record_new_fact(const Principal& who, const CaseView& before, const std::string& what);
   Changed<CaseView> finish(const Principal& who, const CaseView& before, Json after);
 
   Parts parts_;

@@ -1,0 +1,25 @@
+import { launchBrowser, openVisit, storedSession } from './support/browser';
+import { open, settle } from './support/pages';
+import { signInDemo } from './support/people';
+import { startServer } from './support/server';
+const server = await startServer();
+const browser = await launchBrowser();
+const session = { ...(await signInDemo(server.facts, 'manager@acme.example')) };
+const look = async (path: string, name: string, width: number, height: number, act?: (page: any) => Promise<void>) => {
+  const { page } = await openVisit(browser, server.facts.address, { viewport: { width, height }, storageState: storedSession(server.facts.address, session) as any });
+  await open(page, path);
+  await page.waitForTimeout(1500);
+  await settle(page);
+  if (act) await act(page);
+  await page.screenshot({ path: `/tmp/look-${name}.png`, fullPage: false });
+  await page.context().close();
+};
+await look('/dashboard/reportability', 'queue', 1440, 900);
+const first = async (page: any) => { await page.getByRole('row', { name: /^Open CASE/ }).first().click(); await page.waitForTimeout(2500); };
+await look('/dashboard/reportability', 'case', 1440, 900, first);
+await look('/dashboard/reportability?state=reportable', 'case2', 1440, 1800, first);
+await look('/dashboard/reportability', 'queue390', 390, 844);
+await look('/dashboard/investigation', 'inv', 1440, 900);
+await browser.close();
+await (server as any).stop?.();
+process.exit(0);
