@@ -6,7 +6,8 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { imdrfQuery, type Annex, type ImdrfTerm } from './coding-api';
+import { imdrfQuery, type Annex } from '@/parts/imdrf/api';
+import type { ImdrfTerm } from './coding-api';
 import { webOf, type TermWeb } from './imdrf-tree';
 
 interface ImdrfPickerProps {

@@ -90,16 +90,6 @@ export const definedRisksQuery = (ref: AnalysisRef, { riskdefinition_version_id 
     staleTime: Infinity,
   });
 
-export type Annex = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G';
-
-// All terms of an annex; few enough to search and browse on the client.
-export const imdrfQuery = (annex: Annex) =>
-  queryOptions({
-    queryKey: ['imdrf', annex],
-    queryFn: () => unwrap(client.GET('/risk_analyses/imdrf', { params: { query: { annex } } })),
-    staleTime: Infinity,
-  });
-
 // During autosave only the item's annotations are refetched; counts and results are invalidated for later.
 const refreshQuietly = async (queryClient: QueryClient, ref: AnalysisRef, itemId: string) => {
   await queryClient.invalidateQueries({ queryKey: keyOf(ref), refetchType: 'none' });
