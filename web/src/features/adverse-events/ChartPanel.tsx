@@ -21,7 +21,7 @@ import styles from './ChartPanel.module.css';
 import type { ComparisonView } from './comparison-view';
 import { countedIn, type Counted } from './counted';
 import { valuesOf, withFilter } from './filter-fields';
-import { matrixChart, matrixTable, problemBars, problemTable, uncodedText } from './problem-charts';
+import { deviceBars, matrixChart, matrixTable, patientBars, problemTable, uncodedText } from './problem-charts';
 import { limitText, methodStatistics, timelineChart, timelineTable } from './timeline-chart';
 import type { Dispatch } from './use-comparison-view';
 import { chartMethods, intervals, readChartMethod, readInterval } from './view-address';
@@ -244,11 +244,6 @@ function ProblemCharts({ view, dispatch, query }: PanelProps) {
     </Loaded>
   );
 }
-
-const deviceBars = (rows: AeProblems['product_problems'], counted: Counted) =>
-  problemBars(rows, counted, ({ malfunction }) => malfunction);
-const patientBars = (rows: AeProblems['patient_problems'], counted: Counted) =>
-  problemBars(rows, counted, ({ injury }) => injury);
 
 function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & Pick<PanelProps, 'view' | 'dispatch'>) {
   const pick = usePick({ view, dispatch });

@@ -79,3 +79,9 @@ export const matrixTable = ({ rows, cols, cells }: Matrix): ChartTableData => {
     rows: rows.map(({ term }, r) => [term, ...cols.map((_, c) => count.get(`${r} ${c}`) ?? 0)]),
   };
 };
+
+// The colors of the event types that the problems mostly belong to.
+export const deviceBars = (rows: AeProblems['product_problems'], counted: Counted) =>
+  problemBars(rows, counted, ({ malfunction }) => malfunction);
+export const patientBars = (rows: AeProblems['patient_problems'], counted: Counted) =>
+  problemBars(rows, counted, ({ injury }) => injury);

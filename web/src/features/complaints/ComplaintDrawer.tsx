@@ -14,6 +14,7 @@ import { AttachmentsSection } from '@/parts/attachments/AttachmentsSection';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { ComplaintInvestigations } from '@/parts/investigations/ComplaintInvestigations';
 import { useRecentRecord } from '@/parts/recent/recent-records';
+import { useCodesWithTerms } from '@/parts/imdrf/api';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { TextSection } from '@/ui/DetailSection';
 import { FactList, type Fact } from '@/ui/FactList';
@@ -97,9 +98,10 @@ const yesNo = (flag: boolean | null | undefined) => (flag == null ? null : flag 
 
 function ComplaintContent({ complaint }: { complaint: Complaint }) {
   const { complainant, patient, investigation, reportable, imdrf, missing_820_35 } = complaint;
+  const withTerm = useCodesWithTerms(Object.values(imdrf).flat());
   const codes = Object.entries(imdrf).map(([annex, list]): Fact => ({
     label: `IMDRF ${annex.toUpperCase()}`,
-    value: list.join(', '),
+    value: list.map(withTerm).join(', '),
   }));
   return (
     <Stack spacing={3}>

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { ImdrfPicker } from '@/parts/imdrf/ImdrfPicker';
 import { FactList } from '@/ui/FactList';
 import type { Investigation } from './api';
-import { CodeList } from './CodeList';
+import { CodeList } from '@/parts/imdrf/CodeList';
 import { EditableSection, EditDialog } from './EditSection';
 
 interface SectionProps {
@@ -58,9 +58,9 @@ export function FindingsSection({ investigation, mayEdit }: SectionProps) {
     >
       <FactList
         facts={[
-          { label: 'Findings (IMDRF C)', value: <CodeList annex="C" codes={findings} /> },
-          { label: 'Conclusion (IMDRF D)', value: <CodeList annex="D" codes={conclusions} /> },
-          { label: 'Components (IMDRF G)', value: <CodeList annex="G" codes={components} /> },
+          { label: 'Findings (IMDRF C)', value: <CodeList codes={findings} /> },
+          { label: 'Conclusion (IMDRF D)', value: <CodeList codes={conclusions} /> },
+          { label: 'Components (IMDRF G)', value: <CodeList codes={components} /> },
           { label: 'Summary', value: summary || 'Not written' },
         ]}
       />

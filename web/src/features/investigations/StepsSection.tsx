@@ -10,7 +10,7 @@ import { formatDay } from '@/lib/dates';
 import { ImdrfPicker } from '@/parts/imdrf/ImdrfPicker';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Investigation, Step } from './api';
-import { CodeList } from './CodeList';
+import { CodeList } from '@/parts/imdrf/CodeList';
 import { EditDialog } from './EditSection';
 import { SimpleTable } from './SimpleTable';
 

@@ -7,6 +7,8 @@ import { Pencil } from 'lucide-react';
 import { ApiError } from '@/api/api-error';
 import { alertText } from '@/api/error-text';
 import { formatDay } from '@/lib/dates';
+import { CodeList } from '@/parts/imdrf/CodeList';
+import { ImdrfPicker } from '@/parts/imdrf/ImdrfPicker';
 import { FactList } from '@/ui/FactList';
 import { FormDialog } from '@/ui/FormDialog';
 import { SectionCard } from '@/ui/SectionCard';
@@ -33,8 +35,14 @@ export function FactsSection({ shown, mayWrite }: { shown: Case; mayWrite: boole
           { label: 'Country', value: shown.country || 'Unknown' },
           { label: 'Patient reference', value: shown.patient_reference || 'Unknown' },
           { label: 'Complaints', value: shown.complaints.map((one) => one.complaint_number).join(', ') },
-          { label: 'Device problems', value: shown.problem_codes.join(', ') || 'Not coded' },
-          { label: 'Health effects', value: shown.health_codes.join(', ') || 'Not coded' },
+          {
+            label: 'Device problems',
+            value: shown.problem_codes.length > 0 ? <CodeList codes={shown.problem_codes} /> : 'Not coded',
+          },
+          {
+            label: 'Health effects',
+            value: shown.health_codes.length > 0 ? <CodeList codes={shown.health_codes} /> : 'Not coded',
+          },
         ]}
       />
       {shown.narrative && (
@@ -47,8 +55,6 @@ export function FactsSection({ shown, mayWrite }: { shown: Case; mayWrite: boole
   );
 }
 
-const codesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
-
 function FactsDialog({ shown, onClose }: { shown: Case; onClose: () => void }) {
   const [form, setForm] = useState({
     title: shown.title,
@@ -56,9 +62,10 @@ function FactsDialog({ shown, onClose }: { shown: Case; onClose: () => void }) {
     country: shown.country,
     patient_reference: shown.patient_reference,
     narrative: shown.narrative,
-    problem_codes: shown.problem_codes.join(', '),
-    health_codes: shown.health_codes.join(', '),
   });
+  const [problems, setProblems] = useState(shown.problem_codes);
+  const [signs, setSigns] = useState(shown.health_codes.filter((code) => code.startsWith('E')));
+  const [impacts, setImpacts] = useState(shown.health_codes.filter((code) => code.startsWith('F')));
   const save = useSaveFacts(shown);
   const errors = save.error instanceof ApiError ? save.error.fields : {};
   const field = (name: keyof typeof form, hint?: string) => ({
@@ -81,8 +88,8 @@ function FactsDialog({ shown, onClose }: { shown: Case; onClose: () => void }) {
           {
             ...form,
             event_day: form.event_day || null,
-            problem_codes: codesOf(form.problem_codes),
-            health_codes: codesOf(form.health_codes),
+            problem_codes: problems,
+            health_codes: [...signs, ...impacts],
           },
           { onSuccess: onClose },
         );
@@ -104,11 +111,9 @@ function FactsDialog({ shown, onClose }: { shown: Case; onClose: () => void }) {
         {...field('patient_reference', 'Your own code of the patient, not a name')}
       />
       <TextField label="Narrative" multiline minRows={4} {...field('narrative')} />
-      <TextField label="Device problems (IMDRF Annex A)" {...field('problem_codes', 'Codes separated by commas')} />
-      <TextField
-        label="Health effects (IMDRF Annexes E and F)"
-        {...field('health_codes', 'Codes separated by commas')}
-      />
+      <ImdrfPicker annex="a" label="Device problems (IMDRF Annex A)" value={problems} onChange={setProblems} />
+      <ImdrfPicker annex="e" label="Signs and symptoms (IMDRF Annex E)" value={signs} onChange={setSigns} />
+      <ImdrfPicker annex="f" label="Health impact (IMDRF Annex F)" value={impacts} onChange={setImpacts} />
     </FormDialog>
   );
 }
