@@ -33,7 +33,7 @@ beforeEach(() => {
     annexes: [
       {
         key: 'D',
-        title: 'Conclusion',
+        name: 'Conclusion',
         terms: [
           {
             code: 'D0301',

@@ -46,7 +46,7 @@ export function StepsSection({ investigation, mayEdit }: SectionProps) {
           key: `${i} ${step.imdrf_b}`,
           cells: [
             formatDay(step.done_on),
-            <CodeList key="code" annex="B" codes={[step.imdrf_b]} />,
+            <CodeList key="code" codes={[step.imdrf_b]} />,
             step.done_by,
             step.is_destructive ? `${step.result} (destructive)` : step.result,
             ...(mayEdit

@@ -21,7 +21,7 @@ const renderCase = () =>
 beforeEach(() => {
   mockApi.on('get', '/cases/{id}', reportableCase);
   mockApi.on('get', '/cases/{id}/lookups', []);
-  mockApi.on('get', '/comments', []);
+  mockApi.on('get', '/comments', { rows: [], page: 1, page_size: 25, total_rows: 0, order_by: [] });
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('case:write', 'case:decide'));
 });
 
