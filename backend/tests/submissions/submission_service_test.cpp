@@ -154,7 +154,7 @@ TEST_F(SubmissionServiceTest, ARejectedReportIsCorrectedAndSentAgain) {
 TEST_F(SubmissionServiceTest, AcknowledgementsMayArriveInAnyOrder) {
   const auto id = valid_report("1234567-2026-00042");
   const auto batch = export_all({id});
-  EXPECT_FALSE(import("CoreId: ci1").matches.at(0).submission_id);  // nobody knows this id yet
+  EXPECT_FALSE(import("CoreId: ci1").matches.at(0).submission_id);  // no submission has this id yet
   EXPECT_EQ(acks_.unmatched(who_).size(), 1U);
   import(result(batch, "1234567-2026-00042", true));
   EXPECT_EQ(row(id).status, kPassed);

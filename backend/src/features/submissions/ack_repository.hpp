@@ -22,7 +22,7 @@ class AckRepository {
 
   bool is_known(const TenantScope& tenant, const std::string& sha256) const;
   std::vector<AckRow> list(const TenantScope& tenant) const;
-  // Those that are about a report without a submission.
+  // Acknowledgements of reports that are not ours, or not known yet.
   std::vector<AckRow> unmatched(const TenantScope& tenant) const;
   // The files about one submission, oldest first, with the receipts of the file it was sent in.
   std::vector<AckFile> files_of(const TenantScope& tenant, const SubmissionRow& submission) const;
