@@ -18,9 +18,8 @@ std::vector<Role> make_roles() {
   const auto everyday = set_of({kAeRead, kRecallRead, kMonitorWriteOwn, kExportSmall});
   const auto hub_authoring = set_of({kProductWrite, kFamilyWrite, kGudidImport});
   const auto hub_deleting = set_of({kProductDelete, kFamilyDelete});
-  const auto risk_authoring =
-      set_of({kComplaintImport, kComplaintWrite, kCaseWrite, kInvestigationWrite, kRiskgridWrite,
-              kRiskdefinitionWrite, kAnalysisCreate, kAnnotate});
+  const auto risk_authoring = set_of({kComplaintImport, kComplaintWrite, kCaseWrite, kInvestigationWrite,
+                                      kRiskgridWrite, kRiskdefinitionWrite, kAnalysisCreate, kAnnotate});
   const auto administering = set_of(
       {kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kMemberInvite, kMemberResend, kMemberDelete, kMemberRole});
   return {
@@ -29,8 +28,8 @@ std::vector<Role> make_roles() {
            set_of({kCompetitorWrite, kMonitorWriteAny, kExportCreate})},
       {RoleId{"ra_manager"}, "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
        everyday | hub_authoring | hub_deleting | risk_authoring |
-           set_of({kAuditRead, kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset,
-                   kCaseDecide, kInvestigationApprove, kRiskgridApprove, kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen,
+           set_of({kAuditRead, kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset, kCaseDecide,
+                   kInvestigationApprove, kRiskgridApprove, kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen,
                    kMonitorWriteAny, kExportCreate})},
       {kAnalyst, "Analyst", "Creates products, complaints and analyses",
        everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
