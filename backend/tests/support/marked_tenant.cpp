@@ -7,6 +7,7 @@
 #include "core/crypto.hpp"
 #include "features/complaints/imports/complaint_importer.hpp"
 #include "features/risk_files/grids/default_grid.hpp"
+#include "features/submissions/submissions.hpp"
 #include "support/complaint_support.hpp"
 #include "support/docx_template_support.hpp"
 
@@ -42,6 +43,7 @@ MarkedTenant::MarkedTenant() {
   mark_public_data_records();
   mark_work();
   mark_assignment();
+  add_submission();
   ids_["product of complaints"] = world_.product;
   ids_["dataset of complaints"] = world_.complaint_dataset;
 }
@@ -250,6 +252,21 @@ void MarkedTenant::mark_attachment() {
                             uploads.file(mark("attachment") + ".pdf", "%PDF-1.7 " + mark("attachment-content"))},
                            world_.anna);
   ids_["attachment"] = text_of(made, "id");
+}
+
+// Without markers, because no route shows submissions yet.
+void MarkedTenant::add_submission() {
+  const auto tenant = scope_of(ids_.at("tenant"));
+  const UserId user{text_of(body_of(app().get("/users/profile", admin_)), "id")};
+  submissions::SchemaPackRepository packs{app().database(), app().clock()};
+  packs.insert(tenant, user, {.name = "Schemas", .file_name = "a.xsd", .elements = JsonArray{}, .content = "x"});
+  submissions::SubmissionRepository reports{app().database(), app().clock()};
+  submissions::NewSubmission report;
+  report.case_id = submissions::CaseId{"cas_1"};
+  const auto id = reports.insert(tenant, user, report);
+  submissions::AckRepository acks{app().database(), app().clock()};
+  acks.insert(tenant, user, {.file_name = "ack.txt", .content = "CoreId: 1"}, {},
+              {{.report_number = "", .submission_id = id, .passed = std::nullopt}});
 }
 
 void MarkedTenant::mark_assignment() {

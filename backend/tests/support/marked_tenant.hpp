@@ -51,6 +51,7 @@ class MarkedTenant {
   void mark_public_data_records();
   void mark_work();
   void mark_assignment();
+  void add_submission();
   void mark_attachment();
   void mark_export();
 

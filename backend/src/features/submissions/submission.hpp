@@ -1,0 +1,82 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/choices.hpp"
+#include "core/id.hpp"
+#include "core/json.hpp"
+#include "core/timestamp.hpp"
+#include "report_files/check/report_check.hpp"
+#include "report_files/emdr/emdr_message.hpp"
+
+// Reports to authorities: from a draft to the authority's answer.
+namespace pharos::submissions {
+
+using SubmissionId = Id<struct SubmissionTag>;
+using CaseId = Id<struct ReportedCaseTag>;
+
+// A corrected submission is one that was rejected and has been edited since; it is sent again like a draft.
+enum class SubmissionStatus { kDraft, kValid, kExported, kAck1, kAck2, kPassed, kRejected, kCorrected };
+constexpr auto kSubmissionStatuses = choices<SubmissionStatus>({{SubmissionStatus::kDraft, "draft"},
+                                                                {SubmissionStatus::kValid, "valid"},
+                                                                {SubmissionStatus::kExported, "exported"},
+                                                                {SubmissionStatus::kAck1, "ack1"},
+                                                                {SubmissionStatus::kAck2, "ack2"},
+                                                                {SubmissionStatus::kPassed, "passed"},
+                                                                {SubmissionStatus::kRejected, "rejected"},
+                                                                {SubmissionStatus::kCorrected, "corrected"}});
+constexpr const auto& choices_of(SubmissionStatus) {
+  return kSubmissionStatuses;
+}
+
+// Only the message to FDA can be exported so far.
+enum class Jurisdiction { kUs };
+constexpr auto kSubmissionJurisdictions = choices<Jurisdiction>({{Jurisdiction::kUs, "US"}});
+constexpr const auto& choices_of(Jurisdiction) {
+  return kSubmissionJurisdictions;
+}
+
+struct SubmissionRow {
+  SubmissionId id;
+  CaseId case_id;
+  Jurisdiction jurisdiction = Jurisdiction::kUs;
+  report_files::EmdrRelease release = report_files::EmdrRelease::kV2005;
+  SubmissionStatus status = SubmissionStatus::kDraft;
+  std::optional<std::string> report_number;
+  std::int64_t follow_up_number = 0;
+  std::optional<std::string> batch_id;
+  std::optional<std::string> core_id;
+  std::optional<std::string> file_sha256;
+  std::optional<Timestamp> exported_at;
+  std::string created_by_name;
+  Timestamp created_at;
+  Timestamp updated_at;
+  std::int64_t version = 1;
+};
+BOOST_DESCRIBE_STRUCT(SubmissionRow, (),
+                      (id, case_id, jurisdiction, release, status, report_number, follow_up_number, batch_id, core_id,
+                       file_sha256, exported_at, created_by_name, created_at, updated_at, version))
+
+// With the report and what check_report found in it.
+struct Submission : SubmissionRow {
+  report_files::DeviceReport report;
+  std::vector<report_files::ReportFinding> findings;
+};
+BOOST_DESCRIBE_STRUCT(Submission, (SubmissionRow), (report, findings))
+
+// Whether the report may be edited in this status.
+constexpr bool is_editable(SubmissionStatus status) {
+  return status == SubmissionStatus::kDraft || status == SubmissionStatus::kValid ||
+         status == SubmissionStatus::kRejected || status == SubmissionStatus::kCorrected;
+}
+// Whether the authority has it, or has been sent it.
+constexpr bool is_sent(SubmissionStatus status) {
+  return status == SubmissionStatus::kExported || status == SubmissionStatus::kAck1 ||
+         status == SubmissionStatus::kAck2 || status == SubmissionStatus::kPassed;
+}
+
+}  // namespace pharos::submissions

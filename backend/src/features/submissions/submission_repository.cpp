@@ -1,0 +1,138 @@
+#include "features/submissions/submission_repository.hpp"
+
+#include "report_files/report/report_document.hpp"
+
+namespace pharos::submissions {
+namespace {
+
+constexpr db::TenantSql kSubmissionDocument =
+    "select document from submissions where tenant_id = :tenant_id and id = :id";
+constexpr db::TenantSql kInsertSubmission = R"sql(
+  insert into submissions (tenant_id, id, case_id, jurisdiction, release, status, report_number, follow_up_number,
+                           document, created_by, created_at, updated_at, version)
+  values (:tenant_id, :id, :case_id, :jurisdiction, :release, 'draft', :report_number, :follow_up_number, :document,
+          :user, :now, :now, 1))sql";
+constexpr db::TenantSql kUpdateSubmission = R"sql(
+  update submissions set status = :status, report_number = :report_number, follow_up_number = :follow_up_number,
+         document = :document, updated_at = :now, version = version + 1
+  where tenant_id = :tenant_id and id = :id and version = :version)sql";
+constexpr db::TenantSql kSetStatus = R"sql(
+  update submissions set status = :status, updated_at = :now, version = version + 1
+  where tenant_id = :tenant_id and id = :id and version = :version)sql";
+constexpr db::TenantSql kMarkExported = R"sql(
+  update submissions set status = 'exported', batch_id = :batch_id, core_id = null, file_sha256 = :file_sha256,
+         exported_at = :now, updated_at = :now, version = version + 1
+  where tenant_id = :tenant_id and id = :id and version = :version)sql";
+constexpr db::TenantSql kAcknowledge = R"sql(
+  update submissions set status = :status, core_id = :core_id, updated_at = :now, version = version + 1
+  where tenant_id = :tenant_id and id = :id and version = :version)sql";
+
+struct StoredReport {
+  std::string document;
+};
+BOOST_DESCRIBE_STRUCT(StoredReport, (), (document))
+
+db::TenantQuery all_submissions(const TenantScope& tenant) {
+  return db::TenantQuery{tenant, R"sql(
+      s.id, s.case_id, s.jurisdiction, s.release, s.status, s.report_number, s.follow_up_number, s.batch_id, s.core_id,
+      s.file_sha256, s.exported_at, u.display_name as created_by_name, s.created_at, s.updated_at, s.version)sql",
+                         "submissions s join users u on u.id = s.created_by"};
+}
+
+std::int64_t follow_up_of(const report_files::DeviceReport& report) {
+  return is_follow_up(report) ? report.manufacturer.follow_up_number.value_or(0) : 0;
+}
+
+}  // namespace
+
+std::vector<SubmissionRow> SubmissionRepository::list(const TenantScope& tenant, const CaseId& case_id) const {
+  auto query = all_submissions(tenant);
+  query.where("s.case_id = ?", case_id);
+  return database_.read<SubmissionRow>(query.then_by("s.follow_up_number, s.id"));
+}
+
+std::optional<SubmissionRow> SubmissionRepository::find(const TenantScope& tenant, const SubmissionId& id) const {
+  return database_.read_one<SubmissionRow>(all_submissions(tenant).where("s.id = ?", id));
+}
+
+std::vector<SubmissionRow> SubmissionRepository::numbered(const TenantScope& tenant,
+                                                          const std::string& report_number) const {
+  auto query = all_submissions(tenant);
+  query.where("s.report_number = ?", report_number);
+  return database_.read<SubmissionRow>(query.then_by("s.follow_up_number, s.id"));
+}
+
+std::vector<SubmissionRow> SubmissionRepository::with_core(const TenantScope& tenant,
+                                                           const std::string& core_id) const {
+  auto query = all_submissions(tenant);
+  query.where("s.core_id = ?", core_id);
+  return database_.read<SubmissionRow>(query.then_by("s.id"));
+}
+
+std::vector<SubmissionRow> SubmissionRepository::of_batch(const TenantScope& tenant,
+                                                          const std::string& batch_id) const {
+  auto query = all_submissions(tenant);
+  query.where("s.batch_id = ?", batch_id);
+  return database_.read<SubmissionRow>(query.then_by("s.id"));
+}
+
+report_files::DeviceReport SubmissionRepository::report(const TenantScope& tenant, const SubmissionId& id) const {
+  const auto stored = database_.read_one<StoredReport>(kSubmissionDocument, tenant, {{"id", id}});
+  return stored ? report_files::read_report(read_json(stored->document)) : report_files::DeviceReport{};
+}
+
+SubmissionId SubmissionRepository::insert(const TenantScope& tenant, const UserId& user,
+                                          const NewSubmission& submission) {
+  const auto id = new_id<SubmissionId>("sub");
+  database_.execute(kInsertSubmission, tenant,
+                    {{"id", id},
+                     {"case_id", submission.case_id},
+                     {"jurisdiction", submission.jurisdiction},
+                     {"release", submission.release},
+                     {"report_number", submission.report.manufacturer.report_number.value},
+                     {"follow_up_number", follow_up_of(submission.report)},
+                     {"document", to_text(to_json(submission.report))},
+                     {"user", user},
+                     {"now", clock_.now()}});
+  return id;
+}
+
+bool SubmissionRepository::update(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status,
+                                  const report_files::DeviceReport& report) {
+  return database_.execute(kUpdateSubmission, tenant,
+                           {{"id", before.id},
+                            {"version", before.version},
+                            {"status", status},
+                            {"report_number", report.manufacturer.report_number.value},
+                            {"follow_up_number", follow_up_of(report)},
+                            {"document", to_text(to_json(report))},
+                            {"now", clock_.now()}}) == 1;
+}
+
+bool SubmissionRepository::set_status(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status) {
+  return database_.execute(
+             kSetStatus, tenant,
+             {{"id", before.id}, {"version", before.version}, {"status", status}, {"now", clock_.now()}}) == 1;
+}
+
+bool SubmissionRepository::mark_exported(const TenantScope& tenant, const SubmissionRow& before,
+                                         const ExportMark& mark) {
+  return database_.execute(kMarkExported, tenant,
+                           {{"id", before.id},
+                            {"version", before.version},
+                            {"batch_id", mark.batch_id},
+                            {"file_sha256", mark.file_sha256},
+                            {"now", clock_.now()}}) == 1;
+}
+
+bool SubmissionRepository::acknowledge(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status,
+                                       const std::string& core_id) {
+  return database_.execute(kAcknowledge, tenant,
+                           {{"id", before.id},
+                            {"version", before.version},
+                            {"status", status},
+                            {"core_id", core_id},
+                            {"now", clock_.now()}}) == 1;
+}
+
+}  // namespace pharos::submissions

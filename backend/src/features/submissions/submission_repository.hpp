@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "db/database.hpp"
+#include "features/submissions/acknowledged.hpp"
+#include "features/submissions/submission.hpp"
+
+namespace pharos::submissions {
+
+struct NewSubmission {
+  CaseId case_id;
+  Jurisdiction jurisdiction = Jurisdiction::kUs;
+  report_files::EmdrRelease release = report_files::EmdrRelease::kV2005;
+  report_files::DeviceReport report;
+};
+
+// What an export recorded.
+struct ExportMark {
+  std::string batch_id;
+  std::string file_sha256;
+};
+
+class SubmissionRepository {
+ public:
+  SubmissionRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
+
+  std::vector<SubmissionRow> list(const TenantScope& tenant, const CaseId& case_id) const;
+  std::optional<SubmissionRow> find(const TenantScope& tenant, const SubmissionId& id) const;
+  report_files::DeviceReport report(const TenantScope& tenant, const SubmissionId& id) const;
+  // All submissions of a report number, the initial one first.
+  std::vector<SubmissionRow> numbered(const TenantScope& tenant, const std::string& report_number) const;
+  std::vector<SubmissionRow> with_core(const TenantScope& tenant, const std::string& core_id) const;
+  std::vector<SubmissionRow> of_batch(const TenantScope& tenant, const std::string& batch_id) const;
+
+  // Throws Error{kConflict} if the report number and follow-up number are taken.
+  SubmissionId insert(const TenantScope& tenant, const UserId& user, const NewSubmission& submission);
+  // False if it has changed since this version.
+  bool update(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status,
+              const report_files::DeviceReport& report);
+  bool set_status(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status);
+  bool mark_exported(const TenantScope& tenant, const SubmissionRow& before, const ExportMark& mark);
+  bool acknowledge(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status,
+                   const std::string& core_id);
+
+ private:
+  db::Database& database_;
+  const Clock& clock_;
+};
+
+}  // namespace pharos::submissions

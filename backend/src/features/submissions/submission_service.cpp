@@ -1,0 +1,157 @@
+#include "features/submissions/submission_service.hpp"
+
+#include <fmt/format.h>
+
+#include "core/crypto.hpp"
+#include "core/error.hpp"
+#include "features/submissions/submission_steps.hpp"
+
+namespace pharos::submissions {
+namespace {
+
+using report_files::DeviceReport;
+
+// What a change did, without the personal data in the report.
+Json audited(const SubmissionRow& row) {
+  return to_json(row);
+}
+
+std::string named(const SubmissionRow& row) {
+  const auto number = row.report_number.value_or("A report without a number");
+  return row.follow_up_number == 0 ? number : fmt::format("{}, follow-up {}", number, row.follow_up_number);
+}
+
+}  // namespace
+
+report_files::Day SubmissionService::today() const {
+  return report_files::find_day(to_iso(parts_.clock.now()).substr(0, 10)).value();
+}
+
+SubmissionRow SubmissionService::row(const Principal& who, const SubmissionId& id) const {
+  auto found = parts_.submissions.find(who.scope(), id);
+  if (!found) throw Error(ErrorCode::kNotFound, "Report not found");
+  return *std::move(found);
+}
+
+Submission SubmissionService::with_report(const TenantScope& tenant, SubmissionRow row) const {
+  Submission submission{std::move(row), {}, {}};
+  submission.report = parts_.submissions.report(tenant, submission.id);
+  submission.findings =
+      report_files::check_report(submission.report, {}, {.release = submission.release, .today = today()});
+  return submission;
+}
+
+std::vector<SubmissionRow> SubmissionService::list(const Principal& who, const CaseId& case_id) const {
+  if (!parts_.cases.exists(who.scope(), case_id)) throw Error(ErrorCode::kNotFound, "Case not found");
+  return parts_.submissions.list(who.scope(), case_id);
+}
+
+Submission SubmissionService::read(const Principal& who, const SubmissionId& id) const {
+  return with_report(who.scope(), row(who, id));
+}
+
+Changed<Submission> SubmissionService::create(const Principal& who, const CaseId& case_id,
+                                              report_files::EmdrRelease release) {
+  if (!parts_.cases.exists(who.scope(), case_id)) throw Error(ErrorCode::kNotFound, "Case not found");
+  const auto id = parts_.submissions.insert(
+      who.scope(), who.user,
+      {.case_id = case_id, .release = release, .report = parts_.cases.prefilled(who.scope(), case_id)});
+  auto after = read(who, id);
+  AuditNote note{.entity_id = id.text(), .after = audited(after)};
+  return {std::move(after), std::move(note)};
+}
+
+Changed<Submission> SubmissionService::create_follow_up(const Principal& who, const SubmissionId& id) {
+  const auto first = row(who, id);
+  const auto sent = first.report_number ? parts_.submissions.numbered(who.scope(), *first.report_number)
+                                        : std::vector<SubmissionRow>{};
+  if (sent.empty() || !is_sent(sent.front().status)) {
+    throw Error(ErrorCode::kConflict, "A follow-up needs a report that was sent");
+  }
+  const auto& last = sent.back();
+  if (!is_sent(last.status)) throw Error(ErrorCode::kConflict, fmt::format("{} has not been sent yet", named(last)));
+  DeviceReport report = parts_.submissions.report(who.scope(), last.id);
+  report.manufacturer.types = {report_files::ReportType::kFollowUp};
+  report.manufacturer.follow_up_number = last.follow_up_number + 1;
+  report.evaluation.follow_up_types.clear();
+  const auto created = parts_.submissions.insert(who.scope(), who.user,
+                                                 {.case_id = last.case_id,
+                                                  .jurisdiction = last.jurisdiction,
+                                                  .release = last.release,
+                                                  .report = std::move(report)});
+  auto after = read(who, created);
+  AuditNote note{.entity_id = created.text(), .after = audited(after)};
+  return {std::move(after), std::move(note)};
+}
+
+Changed<Submission> SubmissionService::update(const Principal& who, const SubmissionRow& before,
+                                              const DeviceReport& report) {
+  const auto status = after_edit(before.status);
+  if (before.follow_up_number > 0 && report.manufacturer.report_number.value != before.report_number) {
+    throw invalid_field("manufacturer.report_number", "A follow-up keeps the number of its report");
+  }
+  if (!parts_.submissions.update(who.scope(), before, status, report)) throw changed_meanwhile("This report was");
+  auto after = read(who, before.id);
+  AuditNote note{.entity_id = before.id.text(), .before = audited(before), .after = audited(after)};
+  return {std::move(after), std::move(note)};
+}
+
+Changed<Submission> SubmissionService::check(const Principal& who, const SubmissionRow& before) {
+  const auto checked = with_report(who.scope(), before);
+  const auto status = after_check(before.status, report_files::has_errors(checked.findings));
+  if (!parts_.submissions.set_status(who.scope(), before, status)) throw changed_meanwhile("This report was");
+  auto after = read(who, before.id);
+  AuditNote note{.entity_id = before.id.text(), .before = audited(before), .after = audited(after)};
+  return {std::move(after), std::move(note)};
+}
+
+PreparedExport SubmissionService::prepare_export(const Principal& who, const std::vector<SubmissionId>& ids,
+                                                 const SchemaPackId& pack, const std::string& sender) const {
+  PreparedExport prepared;
+  std::vector<DeviceReport> reports;
+  for (const auto& id : ids) {
+    prepared.rows.push_back(row(who, id));
+    const auto& current = prepared.rows.back();
+    if (current.status != SubmissionStatus::kValid) {
+      throw Error(ErrorCode::kConflict, fmt::format("{} has not passed the check", named(current)));
+    }
+    if (current.release != prepared.rows.front().release) {
+      throw Error(ErrorCode::kConflict, "All reports of a batch must have the same message version");
+    }
+    reports.push_back(parts_.submissions.report(who.scope(), id));
+  }
+  std::vector<const DeviceReport*> batch;
+  for (const auto& report : reports) batch.push_back(&report);
+  if (const auto faults = report_files::check_batch(batch); !faults.empty()) {
+    throw invalid_field("submission_ids", faults.front());
+  }
+  const auto registration = report_files::registration_of(*reports.front().manufacturer.report_number.value);
+  prepared.batch_id = report_files::make_batch_id(registration, parts_.clock.now());
+  report_files::EmdrBatch message{.id = prepared.batch_id,
+                                  .sender = sender,
+                                  .created = today(),
+                                  .release = prepared.rows.front().release,
+                                  .entries = {}};
+  for (const auto& report : reports) message.entries.push_back({report});
+  prepared.message = report_files::write_emdr(message);
+  const auto findings = parts_.packs.open(who.scope(), pack)->validate(prepared.message);
+  if (!findings.empty()) {
+    throw invalid_field("schema_pack_id", fmt::format("The message does not conform to the schemas. Line {}: {}",
+                                                      findings[0].line, findings[0].message));
+  }
+  return prepared;
+}
+
+AuditNote SubmissionService::record_export(const Principal& who, const PreparedExport& prepared) {
+  const ExportMark mark{.batch_id = prepared.batch_id, .file_sha256 = crypto::sha256_hex(prepared.message)};
+  JsonArray numbers;
+  for (const auto& row : prepared.rows) {
+    if (!parts_.submissions.mark_exported(who.scope(), row, mark)) throw changed_meanwhile("This report was");
+    numbers.emplace_back(named(row));
+  }
+  return {.entity_id = prepared.rows.front().id.text(),
+          .after = JsonObject{
+              {"batch_id", mark.batch_id}, {"file_sha256", mark.file_sha256}, {"reports", std::move(numbers)}}};
+}
+
+}  // namespace pharos::submissions

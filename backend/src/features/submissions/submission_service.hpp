@@ -1,0 +1,69 @@
+#pragma once
+
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "core/audit_note.hpp"
+#include "core/principal.hpp"
+#include "features/submissions/ack_repository.hpp"
+#include "features/submissions/case_reports.hpp"
+#include "features/submissions/schema_pack_service.hpp"
+#include "features/submissions/submission_repository.hpp"
+
+namespace pharos::submissions {
+
+// A message that has been written and validated, but not yet recorded as exported.
+struct PreparedExport {
+  std::string batch_id;
+  std::string message;
+  std::vector<SubmissionRow> rows;
+};
+
+class SubmissionService {
+ public:
+  struct Parts {
+    SubmissionRepository& submissions;
+    AckRepository& acknowledgements;
+    const SchemaPackService& packs;
+    const CaseReports& cases;
+    const Clock& clock;
+  };
+  explicit SubmissionService(const Parts& parts) : parts_(parts) {}
+
+  std::vector<SubmissionRow> list(const Principal& who, const CaseId& case_id) const;
+  Submission read(const Principal& who, const SubmissionId& id) const;
+
+  // A draft with what the case knows. Throws Error{kNotFound} without such a case.
+  Changed<Submission> create(const Principal& who, const CaseId& case_id, report_files::EmdrRelease release);
+  // The next follow-up to a report that was sent, with the data of the last one. Throws Error{kConflict} if the report
+  // was never sent or its last follow-up has not been sent yet.
+  Changed<Submission> create_follow_up(const Principal& who, const SubmissionId& id);
+  Changed<Submission> update(const Principal& who, const SubmissionRow& before,
+                             const report_files::DeviceReport& report);
+  // Valid if the check finds no errors.
+  Changed<Submission> check(const Principal& who, const SubmissionRow& before);
+
+  // Writes one message for valid reports and validates it with a schema pack. Throws Error{kConflict} if a report is
+  // not valid, Error{kInvalidFields} with the lines of the message that violate the schemas.
+  PreparedExport prepare_export(const Principal& who, const std::vector<SubmissionId>& ids, const SchemaPackId& pack,
+                                const std::string& sender) const;
+  AuditNote record_export(const Principal& who, const PreparedExport& prepared);
+
+  // The report as a printed form.
+  void write_form(const Principal& who, const SubmissionId& id, const std::string& organization,
+                  const std::filesystem::path& file) const;
+  // The MDR event file of a case (21 CFR 803.18): what the case has, every report as message and form, and all
+  // acknowledgements.
+  void write_event_file(const Principal& who, const CaseId& case_id, const std::string& organization,
+                        const std::filesystem::path& file) const;
+
+ private:
+  SubmissionRow row(const Principal& who, const SubmissionId& id) const;
+  Submission with_report(const TenantScope& tenant, SubmissionRow row) const;
+  report_files::Day today() const;
+
+  Parts parts_;
+};
+
+}  // namespace pharos::submissions

@@ -1,0 +1,35 @@
+#include "features/submissions/submission_steps.hpp"
+
+#include "core/error.hpp"
+
+namespace pharos::submissions {
+
+using enum SubmissionStatus;
+
+SubmissionStatus after_edit(SubmissionStatus status) {
+  if (!is_editable(status)) throw Error(ErrorCode::kConflict, "This report was sent and can no longer be edited");
+  return status == kRejected || status == kCorrected ? kCorrected : kDraft;
+}
+
+SubmissionStatus after_check(SubmissionStatus status, bool has_errors) {
+  if (!is_editable(status)) throw Error(ErrorCode::kConflict, "This report was already sent");
+  if (status == kRejected) throw Error(ErrorCode::kConflict, "Correct the rejected report first");
+  if (!has_errors) return kValid;
+  return status == kValid ? kDraft : status;
+}
+
+std::optional<SubmissionStatus> after_acknowledgement(SubmissionStatus status, report_files::AckLevel level,
+                                                      bool passed) {
+  if (!is_sent(status) || status == kPassed) return std::nullopt;
+  switch (level) {
+    case report_files::AckLevel::kReceived:
+      return status == kExported ? kAck1 : status;
+    case report_files::AckLevel::kCenterReceived:
+      return kAck2;
+    case report_files::AckLevel::kProcessed:
+      return passed ? kPassed : kRejected;
+  }
+  return std::nullopt;
+}
+
+}  // namespace pharos::submissions

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <optional>
+
+#include "features/submissions/submission.hpp"
+#include "report_files/acknowledgements/acknowledgement.hpp"
+
+namespace pharos::submissions {
+
+// The status after an edit. Throws Error{kConflict} if the report was sent.
+SubmissionStatus after_edit(SubmissionStatus status);
+// The status after a check without errors, or with errors.
+SubmissionStatus after_check(SubmissionStatus status, bool has_errors);
+// The status after an acknowledgement of this level; they arrive in any order, and a lower one changes nothing. Nothing
+// for a submission that was not exported. `passed` is the result of level 3.
+std::optional<SubmissionStatus> after_acknowledgement(SubmissionStatus status, report_files::AckLevel level,
+                                                      bool passed);
+
+}  // namespace pharos::submissions
