@@ -174,7 +174,7 @@ Changed<Investigation> InvestigationService::update(const Principal& who, const 
   }
   auto after = before;
   static_cast<InvestigationSpec&>(after) = spec;
-  // Who changes a conclusion is its author, and therefore does not review it.
+  // A person who changes a conclusion is its author, and authors do not review their own work.
   if (before.state == State::kConcluded) after.concluded_by = who.user;
   if (after.risk != before.risk) require_risk(tenant, after);
   const auto changes = changed_facts(before, spec);
