@@ -3,7 +3,7 @@
 #include "features/attachments/attachments.hpp"
 #include "features/complaints/complaint_repository.hpp"
 #include "features/investigations/investigations.hpp"
-#include "features/reportability/cases/case_service.hpp"
+#include "features/reportability/case_service.hpp"
 
 namespace pharos {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/reportability/calendar/calendar_routes.hpp"
-#include "features/reportability/cases/case_routes.hpp"
+#include "features/reportability/case_routes.hpp"
 #include "features/reportability/reminders/case_reminder_job.hpp"
 #include "features/work/reminders/reminder_directory.hpp"
 #include "parts/case_lookups.hpp"

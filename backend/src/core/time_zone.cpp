@@ -2,13 +2,26 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
+#include <filesystem>
 #include <stdexcept>
 
 #include "core/display_date.hpp"
 
 namespace pharos {
+
+bool is_time_zone(const std::string& name) {
+  if (name == "UTC") return true;
+  const auto is_part = [](char c) {
+    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '/' ||
+           c == '+' || c == '-';
+  };
+  // Where the zones are loaded from; no dots, so that no name leaves this folder.
+  return name.find('/') != std::string::npos && name.front() != '/' && std::ranges::all_of(name, is_part) &&
+         std::filesystem::is_regular_file(std::filesystem::path{"/usr/share/zoneinfo"} / name);
+}
 
 cctz::time_zone zone_of(const std::string& name) {
   cctz::time_zone zone = cctz::utc_time_zone();

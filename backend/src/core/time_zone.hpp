@@ -8,6 +8,8 @@
 
 namespace pharos {
 
+// Whether there is a time zone of this name: "America/New_York".
+bool is_time_zone(const std::string& name);
 // UTC for an unknown name.
 cctz::time_zone zone_of(const std::string& name);
 

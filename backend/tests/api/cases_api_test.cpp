@@ -143,7 +143,7 @@ TEST_F(CasesApiTest, TheQueueShowsTheMostUrgentFirst) {
   EXPECT_EQ(body_of(world_.app.get("/cases?unclassified_days=3650", world_.viewer)).at("total_rows"), Json(0));
   EXPECT_EQ(body_of(world_.app.get("/cases?unclassified_days=1", world_.viewer)).at("total_rows"), Json(2));
   EXPECT_EQ(world_.app.get("/cases?due=someday", world_.viewer).status, 422);
-  EXPECT_EQ(world_.app.get("/cases?colour=red", world_.viewer).status, 400);
+  EXPECT_EQ(world_.app.get("/cases?color=red", world_.viewer).status, 400);
 }
 
 TEST_F(CasesApiTest, R15_ViewersReadCasesAndOnlyManagersDecide) {

@@ -51,7 +51,7 @@
 #include "features/public_queries/public_queries.hpp"
 #include "features/recalls/recall_view.hpp"
 #include "features/reportability/calendar/calendar_routes.hpp"
-#include "features/reportability/cases/case_routes.hpp"
+#include "features/reportability/case_routes.hpp"
 #include "features/reportability/rules/rule_set_view.hpp"
 #include "features/risk_files/definitions/risk_definition_service.hpp"
 #include "features/risk_files/grids/risk_grid_view.hpp"

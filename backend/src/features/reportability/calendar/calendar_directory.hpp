@@ -5,7 +5,7 @@
 
 #include "db/database.hpp"
 #include "features/reportability/calendar/calendar_tokens.hpp"
-#include "features/reportability/decisions/obligation.hpp"
+#include "features/reportability/obligations/obligation.hpp"
 
 namespace pharos::reportability {
 

@@ -1,6 +1,6 @@
 #include "features/reportability/cases/awareness.hpp"
 
-#include <cctz/time_zone.h>
+#include "core/time_zone.hpp"
 
 namespace pharos::reportability {
 namespace {
@@ -8,11 +8,6 @@ namespace {
 constexpr size_t kMaxPerson = 200;
 constexpr size_t kMaxBasis = 2000;
 constexpr size_t kMaxZone = 64;
-
-bool is_time_zone(const std::string& name) {
-  cctz::time_zone zone;
-  return cctz::load_time_zone(name, &zone);
-}
 
 }  // namespace
 

@@ -14,7 +14,7 @@ struct NewCase {
   std::vector<ComplaintId> complaint_ids = {};
   std::optional<ProductId> product_id = {};
   CaseFacts facts = {};
-  std::vector<Jurisdiction> jurisdictions = {};  // empty: those that may concern the product
+  std::vector<Jurisdiction> jurisdictions = {};  // empty: all except the IVDR
   AwarenessSpec awareness = {};
   std::string separate_reason = {};  // why it is another event than a case of the same product and day
 };

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <cctz/civil_time.h>
-
 #include <map>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "core/time_zone.hpp"
 
 namespace pharos::reportability {
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "features/reportability/cases/case_view.hpp"
+#include "features/reportability/obligations/case_view.hpp"
 
 namespace pharos::reportability {
 

@@ -6,7 +6,7 @@
 
 #include "core/json_reader.hpp"
 #include "features/reportability/cases/case.hpp"
-#include "features/reportability/decisions/obligation.hpp"
+#include "features/reportability/obligations/obligation.hpp"
 
 namespace pharos::reportability {
 

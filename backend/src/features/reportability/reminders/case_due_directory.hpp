@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "db/database.hpp"
-#include "features/reportability/decisions/obligation.hpp"
+#include "features/reportability/obligations/obligation.hpp"
 
 namespace pharos::reportability {
 

@@ -1,9 +1,9 @@
 #include "features/tenants/settings/tenant_update.hpp"
 
 #include <algorithm>
-#include <filesystem>
 
 #include "core/json_reader.hpp"
+#include "core/time_zone.hpp"
 #include "mail/address.hpp"
 
 namespace pharos::tenants {
@@ -35,16 +35,6 @@ bool is_srn(std::string_view text) {
 
 bool is_country(std::string_view text) {
   return text.size() == 2 && std::ranges::all_of(text, is_capital);
-}
-
-// Monitors look it up in the same place.
-bool is_time_zone(const std::string& name) {
-  if (name == "UTC") return true;
-  const auto is_part = [](char c) {
-    return is_capital(c) || (c >= 'a' && c <= 'z') || is_digit(c) || c == '_' || c == '/' || c == '+' || c == '-';
-  };
-  return name.find('/') != std::string::npos && name.front() != '/' && std::ranges::all_of(name, is_part) &&
-         std::filesystem::is_regular_file(std::filesystem::path{"/usr/share/zoneinfo"} / name);
 }
 
 // A plain name: no address, and nothing that could end the name in the mail header (R41).

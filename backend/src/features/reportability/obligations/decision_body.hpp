@@ -4,7 +4,7 @@
 #include <string>
 
 #include "core/json_reader.hpp"
-#include "features/reportability/decisions/obligation.hpp"
+#include "features/reportability/obligations/obligation.hpp"
 
 namespace pharos::reportability {
 

@@ -4,8 +4,8 @@
 #include <optional>
 #include <vector>
 
-#include "features/reportability/cases/case_clocks.hpp"
 #include "features/reportability/cases/source_complaints.hpp"
+#include "features/reportability/obligations/case_clocks.hpp"
 
 namespace pharos::reportability {
 

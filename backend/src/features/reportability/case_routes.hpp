@@ -1,8 +1,8 @@
 #pragma once
 
-#include "features/reportability/cases/case_service.hpp"
-#include "features/reportability/decisions/decision_service.hpp"
+#include "features/reportability/case_service.hpp"
 #include "features/reportability/lookups/case_lookups.hpp"
+#include "features/reportability/obligations/decision_service.hpp"
 #include "features/reportability/queue/case_list_repository.hpp"
 #include "http/router.hpp"
 

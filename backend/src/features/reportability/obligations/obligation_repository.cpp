@@ -1,4 +1,4 @@
-#include "features/reportability/decisions/obligation_repository.hpp"
+#include "features/reportability/obligations/obligation_repository.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "features/reportability/cases/case_clocks.hpp"
+#include "features/reportability/obligations/case_clocks.hpp"
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 
 #include "db/database.hpp"
 #include "features/reportability/cases/case.hpp"
-#include "features/reportability/decisions/obligation.hpp"
+#include "features/reportability/obligations/obligation.hpp"
 
 namespace pharos::reportability {
 

@@ -1,4 +1,4 @@
-#include "features/reportability/decisions/obligation.hpp"
+#include "features/reportability/obligations/obligation.hpp"
 
 namespace pharos::reportability {
 

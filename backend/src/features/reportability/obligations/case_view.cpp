@@ -1,4 +1,4 @@
-#include "features/reportability/cases/case_view.hpp"
+#include "features/reportability/obligations/case_view.hpp"
 
 #include <algorithm>
 

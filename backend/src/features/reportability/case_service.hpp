@@ -3,7 +3,7 @@
 #include "core/audit_note.hpp"
 #include "core/principal.hpp"
 #include "features/reportability/cases/case_body.hpp"
-#include "features/reportability/cases/case_view.hpp"
+#include "features/reportability/obligations/case_view.hpp"
 
 namespace pharos::reportability {
 

@@ -1,4 +1,4 @@
-#include "features/reportability/decisions/decision_body.hpp"
+#include "features/reportability/obligations/decision_body.hpp"
 
 namespace pharos::reportability {
 namespace {

@@ -1,4 +1,4 @@
-#include "features/reportability/cases/case_service.hpp"
+#include "features/reportability/case_service.hpp"
 
 #include <fmt/format.h>
 

@@ -2,8 +2,8 @@
 
 #include "core/audit_note.hpp"
 #include "core/principal.hpp"
-#include "features/reportability/cases/case_view.hpp"
-#include "features/reportability/decisions/decision_body.hpp"
+#include "features/reportability/obligations/case_view.hpp"
+#include "features/reportability/obligations/decision_body.hpp"
 
 namespace pharos::reportability {
 

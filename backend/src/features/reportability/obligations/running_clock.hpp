@@ -7,7 +7,7 @@
 
 #include "features/reportability/cases/awareness.hpp"
 #include "features/reportability/clocks/due_date.hpp"
-#include "features/reportability/decisions/obligation.hpp"
+#include "features/reportability/obligations/obligation.hpp"
 
 namespace pharos::reportability {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "features/reportability/cases/case_repository.hpp"
-#include "features/reportability/clocks/running_clock.hpp"
-#include "features/reportability/decisions/obligation_repository.hpp"
+#include "features/reportability/obligations/obligation_repository.hpp"
+#include "features/reportability/obligations/running_clock.hpp"
 #include "features/reportability/rules/rule_sets.hpp"
 
 namespace pharos::reportability {

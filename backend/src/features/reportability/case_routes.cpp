@@ -1,4 +1,4 @@
-#include "features/reportability/cases/case_routes.hpp"
+#include "features/reportability/case_routes.hpp"
 
 #include "core/json_reader.hpp"
 #include "features/reportability/rules/rule_set_view.hpp"

@@ -1,4 +1,4 @@
-#include "features/reportability/clocks/running_clock.hpp"
+#include "features/reportability/obligations/running_clock.hpp"
 
 #include <algorithm>
 

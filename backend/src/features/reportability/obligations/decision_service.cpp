@@ -1,4 +1,4 @@
-#include "features/reportability/decisions/decision_service.hpp"
+#include "features/reportability/obligations/decision_service.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
