@@ -59,6 +59,7 @@ int main(int argc, char** argv) {
   };
   measure("all", {});
   measure("open", {.is_open = true});
-  measure("United States, overdue", {.jurisdiction = reportability::Jurisdiction::kUs, .due = reportability::DueWithin::kOverdue});
+  measure("United States, overdue",
+          {.jurisdiction = reportability::Jurisdiction::kUs, .due = reportability::DueWithin::kOverdue});
   measure("undecided for a week", {.unclassified_days = 7});
 }

@@ -40,11 +40,10 @@ class CaseDemo {
     for (const char letter : letters) {
       const auto& obligation = reportability::CaseReader::obligation(view, jurisdiction);
       const auto answer = letter == 'y' ? Answer::kYes : letter == 'n' ? Answer::kNo : Answer::kUncertain;
-      view = keep("case.answer", part_.decisions.answer(as(team_.analyst), {view, jurisdiction},
-                                                        obligation.next_question->key,
-                                                        {.answer = answer,
-                                                         .evidence = view.narrative.substr(0, 200),
-                                                         .evidence_source = view.title}));
+      view = keep("case.answer",
+                  part_.decisions.answer(
+                      as(team_.analyst), {view, jurisdiction}, obligation.next_question->key,
+                      {.answer = answer, .evidence = view.narrative.substr(0, 200), .evidence_source = view.title}));
     }
     return view;
   }
@@ -57,9 +56,10 @@ class CaseDemo {
   void find_not_reportable(const CaseView& view, Jurisdiction jurisdiction) {
     const auto& obligation = reportability::CaseReader::obligation(view, jurisdiction);
     const auto signature = application_.people().signature_repository.insert(
-        tenant_, {.entity = "case", .id = view.id.text(), .version = view.version, .content = to_json(obligation.asked)},
-        team_.manager, application_.people().accounts.find(team_.manager)->display_name,
-        signatures::Meaning::kApproved, "Not reportable");
+        tenant_,
+        {.entity = "case", .id = view.id.text(), .version = view.version, .content = to_json(obligation.asked)},
+        team_.manager, application_.people().accounts.find(team_.manager)->display_name, signatures::Meaning::kApproved,
+        "Not reportable");
     reportability::ObligationRepository::Decision decision;
     decision.qualified_person = "Dr. Elena Rivera";
     decision.qualification = reportability::Qualification::kPhysician;
@@ -74,14 +74,14 @@ class CaseDemo {
 
   CaseView send(const CaseView& view, Jurisdiction jurisdiction, int days_ago, const std::string& reference) {
     const auto day = to_iso(now_ - std::chrono::days{days_ago}).substr(0, 10);
-    return keep("case.submit",
-                part_.decisions.submit(as(team_.manager), {view, jurisdiction}, {.sent_on = day, .reference = reference}));
+    return keep("case.submit", part_.decisions.submit(as(team_.manager), {view, jurisdiction},
+                                                      {.sent_on = day, .reference = reference}));
   }
 
   CaseView acknowledge(const CaseView& view, Jurisdiction jurisdiction, bool is_accepted) {
-    return keep("case.acknowledge",
-                part_.decisions.acknowledge(as(team_.manager), {view, jurisdiction},
-                                            {.is_accepted = is_accepted, .note = is_accepted ? "" : "D2: code missing"}));
+    return keep("case.acknowledge", part_.decisions.acknowledge(
+                                        as(team_.manager), {view, jurisdiction},
+                                        {.is_accepted = is_accepted, .note = is_accepted ? "" : "D2: code missing"}));
   }
 
   // A fact that became known after the report.
@@ -133,9 +133,9 @@ void make_demo_cases(Application& application, const TenantId& tenant, const Dem
   }
   if (chosen.size() < kCases) return;
 
-  demo.open(chosen[0], 1);                                       // new
-  demo.answer(demo.open(chosen[1], 12), kUs, "yyn");             // being assessed
-  demo.answer(demo.open(chosen[2], 45), kUs, "yy");              // undecided for too long
+  demo.open(chosen[0], 1);                            // new
+  demo.answer(demo.open(chosen[1], 12), kUs, "yyn");  // being assessed
+  demo.answer(demo.open(chosen[2], 45), kUs, "yy");   // undecided for too long
   const auto urgent = demo.answer(demo.open(chosen[3], 25), kUs, "yynyynn");
   demo.decide(demo.answer(demo.decide(urgent, kUs), kEuMdr, "yyyynnnnn"), kEuMdr);  // reportable, due soon
   const auto harmless = demo.answer(demo.open(chosen[4], 30), kUs, "yynnn");
