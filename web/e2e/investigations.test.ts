@@ -20,7 +20,9 @@ beforeAll(async () => {
   const families = await callApi<Schemas['ProductFamily'][]>(world.address, 'GET', '/product-families', {
     tokens: analyst.tokens,
   });
-  family = families.find(({ has_riskdefinition }) => has_riskdefinition)!;
+  const found = families.find(({ has_riskdefinition }) => has_riskdefinition);
+  if (!found) throw new Error('no family has a risk definition');
+  family = found;
 });
 
 async function choose(page: Page, field: string | RegExp, option: string | RegExp) {

@@ -10,13 +10,7 @@ const world = inject('world');
 
 const { dashboard, tenant } = paths;
 // Pages that are not built yet or only announced.
-const unfinished: string[] = [
-  dashboard.pms,
-  dashboard.psu,
-  dashboard.lit,
-  dashboard.clinicalLiterature,
-  dashboard.cer,
-];
+const unfinished: string[] = [dashboard.pms, dashboard.psu, dashboard.lit, dashboard.clinicalLiterature, dashboard.cer];
 // Redirects, and pages that need a record the organization may not have.
 const isWanted = (path: string) =>
   !path.includes(':') && !unfinished.includes(path) && path !== paths.monitoringAlias && path !== paths.user.root;
