@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 async function choose(page: Page, field: string | RegExp, option: string | RegExp) {
-  await page.getByLabel(field).click();
+  await page.getByRole('combobox', { name: field }).click();
   await page.getByRole('option', { name: option }).first().click();
 }
 
@@ -85,17 +85,17 @@ test('an investigation changes a risk, and the next analysis shows it', async ()
   await dialogIsGone(page);
   await edit(page, 'root cause');
   await page.getByLabel('Why 1').fill('A connector lost contact');
-  await page.getByLabel('Root cause', { exact: true }).fill('Crimp height was not inspected');
+  await page.getByRole('textbox', { name: 'Root cause' }).fill('Crimp height was not inspected');
   await save(page);
   await dialogIsGone(page);
   await edit(page, 'risk decision');
   await choose(page, 'Decision', 'Known risk, estimate changed');
   await choose(page, /^Risk/, /./);
-  await page.getByLabel(/^Reason/).fill('More frequent than estimated');
+  await page.getByRole('textbox', { name: /^Reason/ }).fill('More frequent than estimated');
   await save(page);
   await dialogIsGone(page);
   await edit(page, 'reply to the complainant');
-  await page.getByLabel('Reason for no reply').fill('The complainant asked for none');
+  await page.getByRole('textbox', { name: 'Reason for no reply' }).fill('The complainant asked for none');
   await save(page);
   await dialogIsGone(page);
   await page.getByRole('button', { name: 'Conclude' }).click();

@@ -36,7 +36,7 @@ async function answer(page: Page, answers: string[]) {
     const form = page.getByRole('form');
     const question = await form.getByRole('heading').innerText();
     await form.getByLabel(label, { exact: true }).check();
-    await form.getByLabel('Evidence').fill('"The pump stopped during infusion"');
+    await form.getByLabel(/^Evidence/).fill('"The pump stopped during infusion"');
     await form.getByLabel('Source of the evidence').fill('Complaint C-7');
     await form.getByRole('button', { name: 'Save answer' }).click();
     await page.getByRole('list', { name: 'Answers' }).getByText(question).waitFor();
