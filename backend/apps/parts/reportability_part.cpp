@@ -56,6 +56,7 @@ ReportabilityPart::ReportabilityPart(const Environment& environment, PeoplePart&
       database_(environment.database),
       clock_(environment.clock),
       base_url_(environment.settings.base_url),
+      notifications_(notifications.repository),
       notifier_(notifications.notifier) {
   notifications.records.add(work::RecordKind::kCase, records);
 }
@@ -75,6 +76,7 @@ reportability::CaseReminderJob ReportabilityPart::reminders(const jobs::TenantGa
       {.database = database_,
        .directory = due_directory,
        .time_zone = [this](const TenantId& tenant) { return organizations.time_zone(tenant); },
+       .notifications = notifications_,
        .notifier = notifier_,
        .gate = gate}};
 }

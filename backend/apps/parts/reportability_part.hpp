@@ -40,6 +40,7 @@ struct ReportabilityPart {
   db::Database& database_;
   const Clock& clock_;
   std::string base_url_;
+  const work::NotificationRepository& notifications_;
   work::Notifier& notifier_;
 };
 

@@ -40,7 +40,13 @@ void CaseReminderJob::remind(const DueObligation& due, Timestamp now) {
   const auto reminder = reminder_at(civil_day_of(due.lawful_due) - today);
   if (!reminder) return;
   const auto tenant = parts_.gate.scope_of_job(due.tenant_id);
-  const auto people = due.assignee_id ? std::vector{*due.assignee_id} : parts_.directory.deciders(due.tenant_id);
+  const auto source =
+      fmt::format("case:{}:{}:{}:{}", due.case_id, kJurisdictions.name(due.jurisdiction), due.lawful_due, *reminder);
+  auto people = due.assignee_id ? std::vector{*due.assignee_id} : parts_.directory.deciders(due.tenant_id);
+  std::erase_if(people, [this, &tenant, &source](const UserId& user) {
+    return parts_.notifications.was_notified(tenant, user, source);
+  });
+  if (people.empty()) return;
   const auto what = due.is_provisional ? "The decision" : "The report";
   const auto verb = *reminder == "overdue" ? "was" : "is";
   const work::RecordRef record{.record_kind = work::RecordKind::kCase, .record_id = due.case_id};
@@ -48,8 +54,7 @@ void CaseReminderJob::remind(const DueObligation& due, Timestamp now) {
     parts_.notifier.notify_about(
         tenant, people, record,
         {.kind = work::NotificationKind::kDue,
-         .source = fmt::format("case:{}:{}:{}:{}", due.case_id, kJurisdictions.name(due.jurisdiction), due.lawful_due,
-                               *reminder),
+         .source = source,
          .event = fmt::format("{} for {} {} due on {}", what, jurisdiction_name(due.jurisdiction), verb,
                               display_day(due.lawful_due))});
   });

@@ -17,6 +17,7 @@ class CaseReminderJob final : public jobs::Job {
     db::Database& database;
     const CaseDueDirectory& directory;
     std::function<std::string(const TenantId&)> time_zone;  // of an organization
+    const work::NotificationRepository& notifications;
     work::Notifier& notifier;
     const jobs::TenantGate& gate;
   };
