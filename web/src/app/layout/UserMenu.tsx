@@ -19,7 +19,6 @@ const menuEntries = ({ has_master_tenant }: UserProfile) => [
   { title: 'Profile', path: paths.user.profile },
   { title: 'Settings', path: paths.tenant.settings },
   { title: 'Manage People', path: paths.user.managePeople },
-  { title: 'Glossary', path: paths.glossary },
   ...(has_master_tenant ? [{ title: 'Master Admin Panel', path: paths.tenant.master }] : []),
 ];
 

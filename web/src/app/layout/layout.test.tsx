@@ -18,7 +18,7 @@ const openMenu = async (user: ReturnType<typeof renderAppAt>['user']) => {
 
 test('the user menu for a user with one tenant', async () => {
   const { user } = renderAppAt('/coldstart');
-  expect(await openMenu(user)).toEqual(['Home', 'Profile', 'Settings', 'Manage People', 'Glossary', 'Logout']);
+  expect(await openMenu(user)).toEqual(['Home', 'Profile', 'Settings', 'Manage People', 'Logout']);
 });
 
 test('the user menu for a master administrator with two tenants', async () => {
@@ -29,7 +29,6 @@ test('the user menu for a master administrator with two tenants', async () => {
     'Profile',
     'Settings',
     'Manage People',
-    'Glossary',
     'Master Admin Panel',
     'Switch Tenant',
     'Logout',

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
+import { BookOpen } from 'lucide-react';
+import { Link as RouterLink } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/labels';
+import { paths } from '@/lib/paths';
 import { FirstStepsCard } from '@/parts/first-steps/FirstStepsCard';
 import { NotificationRow } from '@/parts/notifications/NotificationRow';
 import { Loaded } from '@/ui/Loaded';
@@ -21,7 +25,14 @@ export function HomePage() {
   const query = useQuery(homeQuery);
   return (
     <>
-      <PageHeader title="My work" />
+      <PageHeader
+        title="My work"
+        actions={
+          <Button component={RouterLink} to={paths.glossary} startIcon={<BookOpen size={16} />}>
+            Glossary
+          </Button>
+        }
+      />
       <FirstStepsCard />
       <Loaded query={query} error="Error loading your work" height={480}>
         {(home) => <Sections home={home} />}
