@@ -14,6 +14,7 @@ import { useDownload } from '@/parts/exports/api';
 import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { investigationPath, StateMark } from '@/parts/investigations/InvestigationLinks';
 import { useRecentRecord } from '@/parts/recent/recent-records';
+import { MissingRecord } from '@/parts/records/MissingRecord';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { investigationFile, investigationQuery, type Investigation } from './api';
@@ -30,6 +31,8 @@ import { percent, SimilarSection } from './SimilarSection';
 import { StateActions } from './StateActions';
 import { StepsSection } from './StepsSection';
 
+const home = { title: 'Investigation', path: paths.dashboard.investigation };
+
 // One investigation, from the facts to the signatures.
 export function InvestigationPage() {
   const { id = '' } = useParams();
@@ -37,7 +40,13 @@ export function InvestigationPage() {
   const { pathname } = useLocation();
   useRecentRecord('investigation', id, query.data && `${query.data.number}: ${query.data.title}`, pathname);
   return (
-    <Loaded query={query} error="Error loading the investigation" height={420}>
+    <Loaded
+      query={query}
+      error={(error) => (
+        <MissingRecord what="investigation" home={home} error={error} onRetry={() => void query.refetch()} />
+      )}
+      height={420}
+    >
       {(investigation) => <Content key={investigation.id} investigation={investigation} />}
     </Loaded>
   );

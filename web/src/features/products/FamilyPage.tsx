@@ -13,6 +13,7 @@ import { usePermissions } from '@/parts/access/permissions';
 import { RecordActivity } from '@/parts/activity/RecordActivity';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { useRecentRecord } from '@/parts/recent/recent-records';
+import { MissingRecord } from '@/parts/records/MissingRecord';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import { familyQuery, type Family } from './api';
@@ -20,7 +21,6 @@ import { DeleteFamilyDialog } from './DeleteFamilyDialog';
 import { FamilyDialog } from './FamilyDialog';
 import { newProductPath } from './hub-paths';
 import { HubTabs } from './HubTabs';
-import { MissingRecord } from './MissingRecord';
 import { ProductsTable } from './ProductsTable';
 
 // `tabs` come from other features and are shown between Products and Activity.

@@ -15,6 +15,7 @@ import { showFieldErrors } from '@/api/form-errors';
 import { noFamily } from '@/lib/hub-owner';
 import { paths } from '@/lib/paths';
 import { PermissionGate } from '@/parts/access/PermissionGate';
+import { MissingRecord } from '@/parts/records/MissingRecord';
 import { LeaveGuard } from '@/ui/LeaveGuard';
 import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
@@ -25,7 +26,6 @@ import { EditFlags, EditLinks, EditMarkets, EditUse } from './EditLabelling';
 import { EditNumbers, EditUdi } from './EditNumbers';
 import { sectionId } from './EditSection';
 import { familyPath, newProduct, productPath } from './hub-paths';
-import { MissingRecord } from './MissingRecord';
 import { emptyProductForm, productFormSchema, toBody, toForm, type ProductForm } from './product-form';
 
 export function ProductEditPage() {

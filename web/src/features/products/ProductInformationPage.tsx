@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { ExportMenu } from '@/parts/exports/ExportMenu';
+import { MissingRecord } from '@/parts/records/MissingRecord';
 import { EmptyState } from '@/ui/EmptyState';
 import { FactList } from '@/ui/FactList';
 import { PageHeader } from '@/ui/PageHeader';
@@ -17,7 +18,6 @@ import { SectionCard } from '@/ui/SectionCard';
 import { productFile, productFormats, productQuery, productsQuery, type Product } from './api';
 import { complaintsPath, productPath } from './hub-paths';
 import { ownerOf } from './product-owner';
-import { MissingRecord } from './MissingRecord';
 import { ProductOverview } from './ProductOverview';
 import { ProductPicker } from './ProductPicker';
 

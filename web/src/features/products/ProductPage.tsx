@@ -10,9 +10,9 @@ import { productQuery } from './api';
 import { ExposureTab } from './ExposureTab';
 import { HubTabs } from './HubTabs';
 import { MarketTab } from './MarketTab';
-import { MissingRecord } from './MissingRecord';
 import { ProductHeader } from './ProductHeader';
 import { ownerOf } from './product-owner';
+import { MissingRecord } from '@/parts/records/MissingRecord';
 import { ProductOverview } from './ProductOverview';
 
 // Tabs of other features: after the overview, and after our own.

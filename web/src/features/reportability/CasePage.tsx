@@ -12,6 +12,7 @@ import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { useRecentRecord } from '@/parts/recent/recent-records';
+import { MissingRecord } from '@/parts/records/MissingRecord';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { caseQuery, type Case, type Jurisdiction } from './api';
@@ -21,7 +22,7 @@ import { ClockTable } from './ClockTable';
 import { FactsSection } from './FactsSection';
 import { ObligationPanel } from './ObligationPanel';
 
-const crumbs = [{ title: 'Reportability', path: paths.dashboard.reportability }];
+const home = { title: 'Reportability', path: paths.dashboard.reportability };
 
 // One event: what happened, who knew when, what must be reported where, and by when.
 export function CasePage() {
@@ -30,7 +31,11 @@ export function CasePage() {
   const { pathname } = useLocation();
   useRecentRecord('case', caseId, query.data && `${query.data.number}: ${query.data.title}`, pathname);
   return (
-    <Loaded query={query} error="Error loading the case" keepStale>
+    <Loaded
+      query={query}
+      error={(error) => <MissingRecord what="case" home={home} error={error} onRetry={() => void query.refetch()} />}
+      keepStale
+    >
       {(shown) => <CaseContent shown={shown} />}
     </Loaded>
   );
@@ -54,7 +59,7 @@ function CaseContent({ shown }: { shown: Case }) {
   const record = { record_kind: 'case', record_id: shown.id } as const;
   return (
     <>
-      <PageHeader title={`${shown.number}: ${shown.title}`} crumbs={crumbs} />
+      <PageHeader title={`${shown.number}: ${shown.title}`} crumbs={[home]} />
       <Stack spacing={2}>
         <AssignmentLine record={record} mayAssign={mayWrite} />
         <ClockTable shown={shown} />
