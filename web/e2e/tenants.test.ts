@@ -105,7 +105,8 @@ test('the user menu matches the user', async () => {
   await open(master.page, '/coldstart');
   expect(await menuEntries(master.page)).toEqual([...usual, 'Master Admin Panel', 'Switch Tenant', 'Logout']);
   await master.page.getByRole('menuitem', { name: 'Master Admin Panel' }).click();
-  await seesHeading(master.page, 'Master Admin Panel');
+  // In another organization, the page offers to switch first.
+  await seesHeading(master.page, /Master Admin Panel/);
 });
 
 test('a tenant the user has left is ignored', async () => {
