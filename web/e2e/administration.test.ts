@@ -146,7 +146,7 @@ test('settings are saved, enforced, and recorded in an intact audit trail', asyn
 });
 
 test('a master administrator creates a tenant and uses support access in another', async () => {
-  const tokens = await signInDemo(world, 'master@pharos.example');
+  const tokens = { ...(await signInDemo(world, 'master@pharos.example')), tenantID: world.admins.acme.tenantID };
   const { page } = await visitAs(tokens);
   await openAnew(page, '/tenant/master');
   await page.getByRole('button', { name: 'Switch to Pharos Operations' }).click();
