@@ -74,6 +74,9 @@ void AnalysisUses::require_unused(const TenantScope& tenant, const complaints::D
   if (investigations_.uses_dataset(tenant, id)) {
     throw Error(ErrorCode::kConflict, "Complaints of this dataset are or were investigated. Archive it instead.");
   }
+  if (cases_.uses_dataset(tenant, id)) {
+    throw Error(ErrorCode::kConflict, "Complaints of this dataset belong to reportability cases. Archive it instead.");
+  }
   const auto uses = analyses_.uses(tenant);
   const auto found = uses.find(analyses::DatasetId{id.text()});
   if (found == uses.end()) return;

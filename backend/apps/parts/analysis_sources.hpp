@@ -5,6 +5,7 @@
 #include "features/analyses/item_repository.hpp"
 #include "features/complaints/complaint_routes.hpp"
 #include "features/investigations/investigations.hpp"
+#include "features/reportability/reportability.hpp"
 
 namespace pharos {
 
@@ -21,18 +22,20 @@ class ComplaintItems final : public analyses::ItemSource {
   const complaints::ComplaintRepository& complaints_;
 };
 
-// Which complaint datasets are used by analyses, and which contain investigated complaints.
+// Which complaint datasets are used by analyses, and which contain complaints of investigations or cases.
 class AnalysisUses final : public complaints::DatasetUses {
  public:
   AnalysisUses(const analyses::AnalysisRepository& analyses,
-               const investigations::InvestigationRepository& investigations)
-      : analyses_(analyses), investigations_(investigations) {}
+               const investigations::InvestigationRepository& investigations,
+               const reportability::CaseRepository& cases)
+      : analyses_(analyses), investigations_(investigations), cases_(cases) {}
   std::map<std::string, std::int64_t> counts(const TenantScope& tenant) const override;
   void require_unused(const TenantScope& tenant, const complaints::DatasetId& id) const override;
 
  private:
   const analyses::AnalysisRepository& analyses_;
   const investigations::InvestigationRepository& investigations_;
+  const reportability::CaseRepository& cases_;
 };
 
 }  // namespace pharos

@@ -6,7 +6,8 @@ HubPart::HubPart(const Environment& environment, PeoplePart& people, PublicDataP
                  const monitors::MonitorRepository& monitors)
     : analysis_repository(environment.database, environment.clock),
       investigation_repository(environment.database, environment.clock),
-      dataset_uses(analysis_repository, investigation_repository),
+      case_repository(environment.database, environment.clock),
+      dataset_uses(analysis_repository, investigation_repository, case_repository),
       complaint_datasets(environment.database, environment.clock),
       complaint_repository(environment.database, people.data_keys),
       complaint_statistics(environment.database),

@@ -31,6 +31,7 @@ struct HubPart {
   // Here because complaint datasets need to know whether an analysis or an investigation uses them.
   analyses::AnalysisRepository analysis_repository;
   investigations::InvestigationRepository investigation_repository;
+  reportability::CaseRepository case_repository;
   AnalysisUses dataset_uses;
 
   complaints::DatasetRepository complaint_datasets;

@@ -7,7 +7,7 @@ namespace pharos {
 ReportabilityPart::ReportabilityPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
                                      HubPart& hub, NotificationPart& notifications)
     : complaints(hub.complaint_repository),
-      cases(environment.database, environment.clock),
+      cases(hub.case_repository),
       obligations(environment.database, environment.clock),
       list(environment.database, environment.clock),
       clocks(reportability::RuleSets::shipped(), cases, obligations),

@@ -22,7 +22,7 @@ struct ReportabilityPart {
   reportability::CaseReminderJob reminders(const jobs::TenantGate& gate);
 
   CaseComplaints complaints;
-  reportability::CaseRepository cases;
+  reportability::CaseRepository& cases;  // owned by the hub
   reportability::ObligationRepository obligations;
   reportability::CaseListRepository list;
   reportability::CaseClocks clocks;

@@ -83,6 +83,18 @@ TEST_F(CasesApiTest, AComplaintBelongsToOneCase) {
   EXPECT_EQ(body_of(refused).at("message"), Json("This complaint already belongs to a case"));
 }
 
+TEST_F(CasesApiTest, TheDatasetOfACasesComplaintIsKept) {
+  const auto complaint = world_.add_complaint("C-1");
+  world_.open({{"complaint_ids", JsonArray{complaint}}, {"awareness", CaseWorld::awareness("2026-06-02T14:00:00Z")}});
+  const auto path = "/" + world_.product + "/customer-complaints/";
+  const auto dataset = text_at(body_of(world_.app.get(path + complaint, world_.mia)), "dataset_id");
+  const auto refused =
+      world_.app.send(Method::kDelete, "/" + world_.product + "/datasets/" + dataset, "", {.caller = world_.mia});
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_EQ(text_at(body_of(refused), "message"),
+            "Complaints of this dataset belong to reportability cases. Archive it instead.");
+}
+
 TEST_F(CasesApiTest, BadInputNamesTheField) {
   auto body = world_.new_case("Pump stopped");
   body.erase("awareness");

@@ -153,6 +153,13 @@ void CaseRepository::add_complaint(const TenantScope& tenant, const CaseId& id, 
   database_.execute(kAddComplaint, tenant, {{"complaint", complaint}, {"id", id}, {"now", clock_.now()}, {"by", by}});
 }
 
+bool CaseRepository::uses_dataset(const TenantScope& tenant, const complaints::DatasetId& dataset) const {
+  db::TenantQuery query{tenant, "k.complaint_id",
+                        "case_complaints k join complaints c on c.tenant_id = k.tenant_id and c.id = k.complaint_id"};
+  query.where("c.dataset_id = ?", dataset).limit(1);
+  return !database_.read<ComplaintIdRow>(query).empty();
+}
+
 std::vector<ComplaintId> CaseRepository::complaints(const TenantScope& tenant, const CaseId& id) const {
   db::TenantQuery query{tenant, "complaint_id", "case_complaints"};
   query.where("case_id = ?", id).then_by("added_at, complaint_id");

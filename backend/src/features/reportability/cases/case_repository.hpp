@@ -38,6 +38,8 @@ class CaseRepository {
                                        const std::vector<std::string>& problem_codes, const CaseId& except) const;
   std::optional<CaseId> case_of(const TenantScope& tenant, const ComplaintId& complaint) const;
   void add_complaint(const TenantScope& tenant, const CaseId& id, const ComplaintId& complaint, const UserId& by);
+  // Whether a complaint of the dataset belongs to a case.
+  bool uses_dataset(const TenantScope& tenant, const complaints::DatasetId& dataset) const;
   std::vector<ComplaintId> complaints(const TenantScope& tenant, const CaseId& id) const;
 
   std::vector<Awareness> awareness(const TenantScope& tenant, const CaseId& id) const;
