@@ -83,6 +83,16 @@ TEST_F(CasesApiTest, AComplaintBelongsToOneCase) {
   EXPECT_EQ(body_of(refused).at("message"), Json("This complaint already belongs to a case"));
 }
 
+TEST_F(CasesApiTest, AComplaintJoinsAnOpenCase) {
+  const auto complaint = world_.add_complaint("C-1");
+  const auto opened = world_.open(world_.new_case("Pump stopped"));
+  const auto joined = world_.change(Method::kPost, opened, "/complaints", {{"complaint_id", complaint}}, world_.anna);
+  ASSERT_EQ(joined.status, 200) << to_text(body_of(joined));
+  const auto view = body_of(joined);
+  ASSERT_EQ(view.at("complaints").as_array().size(), 1U);
+  EXPECT_EQ(view.at("complaints").at(0).at("complaint_number"), Json("C-1"));
+}
+
 TEST_F(CasesApiTest, TheDatasetOfACasesComplaintIsKept) {
   const auto complaint = world_.add_complaint("C-1");
   world_.open({{"complaint_ids", JsonArray{complaint}}, {"awareness", CaseWorld::awareness("2026-06-02T14:00:00Z")}});
