@@ -46,6 +46,11 @@ enum class Permission : size_t {
   kCaseDecide,
   kInvestigationWrite,
   kInvestigationApprove,
+  kActionWrite,
+  kPmsWrite,
+  kPmsApprove,
+  kPeriodicReportWrite,
+  kPeriodicReportIssue,
   kCount,
 };
 using PermissionSet = std::bitset<static_cast<size_t>(Permission::kCount)>;
@@ -107,6 +112,11 @@ constexpr auto kPermissionNames = choices<Permission>({
     {Permission::kCaseDecide, "case:decide"},
     {Permission::kInvestigationWrite, "investigation:write"},
     {Permission::kInvestigationApprove, "investigation:approve"},
+    {Permission::kActionWrite, "action:write"},
+    {Permission::kPmsWrite, "pms:write"},
+    {Permission::kPmsApprove, "pms:approve"},
+    {Permission::kPeriodicReportWrite, "periodic_report:write"},
+    {Permission::kPeriodicReportIssue, "periodic_report:issue"},
 });
 
 }  // namespace pharos

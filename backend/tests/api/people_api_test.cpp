@@ -163,7 +163,7 @@ TEST_F(PeopleApiTest, TenantInfoPlanAndRolesBelongToTheSelectedTenant) {
   const auto roles = body_of(app_.get("/roles/" + app_.tenant("acme") + "/roles-and-permissions", caller_));
   EXPECT_EQ(roles.at("my_role"), "analyst");
   EXPECT_EQ(roles.at("roles").as_array().size(), 5U);
-  EXPECT_EQ(roles.at("permissions").as_array().size(), 36U);
+  EXPECT_EQ(roles.at("permissions").as_array().size(), 41U);
 }
 
 TEST_F(PeopleApiTest, SignInPagesGetTheInstallationsOptions) {

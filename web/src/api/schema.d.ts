@@ -8372,7 +8372,7 @@ export interface components {
          * @description A risk grid or risk definition is identified by the product or family that owns it.
          * @enum {string}
          */
-        RecordKind: "complaint" | "product" | "family" | "riskgrid" | "riskdefinition" | "analysis" | "case" | "investigation";
+        RecordKind: "complaint" | "product" | "family" | "riskgrid" | "riskdefinition" | "analysis" | "case" | "investigation" | "pms_plan" | "periodic_report";
         Colleague: {
             id: string;
             display_name: string;
@@ -16597,7 +16597,7 @@ export interface operations {
     record_activity: {
         parameters: {
             query: {
-                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm" | "analysis" | "analysis_item" | "ae_dataset" | "case" | "investigation";
+                entity: "product" | "family" | "riskgrid" | "riskdefinition" | "complaint_dataset" | "complaint" | "harm" | "analysis" | "analysis_item" | "ae_dataset" | "case" | "investigation" | "submission" | "pms_plan" | "periodic_report" | "field_action" | "capa" | "certificate";
                 entity_id: string;
                 page?: components["parameters"]["Page"];
                 page_size?: components["parameters"]["PageSize"];

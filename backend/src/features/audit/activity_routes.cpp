@@ -11,9 +11,10 @@ namespace {
 
 // Records whose history every member may read: the first part of their action names. What a role may not see of a
 // record must not be in its audit notes either. Annotations are not included: coding is blind until everyone is done.
-constexpr std::array<std::string_view, 12> kEntities = {"product",           "family",     "riskgrid", "riskdefinition",
-                                                        "complaint_dataset", "complaint",  "harm",     "analysis",
-                                                        "analysis_item",     "ae_dataset", "case",     "investigation"};
+constexpr std::array<std::string_view, 18> kEntities = {
+    "product",         "family",        "riskgrid",   "riskdefinition", "complaint_dataset", "complaint",  "harm",
+    "analysis",        "analysis_item", "ae_dataset", "case",           "investigation",     "submission", "pms_plan",
+    "periodic_report", "field_action",  "capa",       "certificate"};
 
 http::Response answer_activity(const ActivityRepository& activity, const http::Request& request) {
   const Json body = request.query.document({"page", "page_size"});

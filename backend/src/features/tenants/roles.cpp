@@ -18,8 +18,9 @@ std::vector<Role> make_roles() {
   const auto everyday = set_of({kAeRead, kRecallRead, kMonitorWriteOwn, kExportSmall});
   const auto hub_authoring = set_of({kProductWrite, kFamilyWrite, kGudidImport});
   const auto hub_deleting = set_of({kProductDelete, kFamilyDelete});
-  const auto risk_authoring = set_of({kComplaintImport, kComplaintWrite, kCaseWrite, kInvestigationWrite,
-                                      kRiskgridWrite, kRiskdefinitionWrite, kAnalysisCreate, kAnnotate});
+  const auto risk_authoring =
+      set_of({kComplaintImport, kComplaintWrite, kCaseWrite, kInvestigationWrite, kActionWrite, kPmsWrite,
+              kPeriodicReportWrite, kRiskgridWrite, kRiskdefinitionWrite, kAnalysisCreate, kAnnotate});
   const auto administering = set_of(
       {kTenantWrite, kPlanRead, kAuditRead, kAuditExport, kMemberInvite, kMemberResend, kMemberDelete, kMemberRole});
   return {
@@ -29,8 +30,8 @@ std::vector<Role> make_roles() {
       {RoleId{"ra_manager"}, "Regulatory affairs manager", "Leads the regulatory work, approves and signs",
        everyday | hub_authoring | hub_deleting | risk_authoring |
            set_of({kAuditRead, kMemberInvite, kMemberResend, kCompetitorWrite, kComplaintDeleteDataset, kCaseDecide,
-                   kInvestigationApprove, kRiskgridApprove, kAnnotationConfirm, kAnalysisComplete, kAnalysisReopen,
-                   kMonitorWriteAny, kExportCreate})},
+                   kInvestigationApprove, kPmsApprove, kPeriodicReportIssue, kRiskgridApprove, kAnnotationConfirm,
+                   kAnalysisComplete, kAnalysisReopen, kMonitorWriteAny, kExportCreate})},
       {kAnalyst, "Analyst", "Creates products, complaints and analyses",
        everyday | hub_authoring | risk_authoring | set_of({kExportCreate})},
       {RoleId{"reviewer"}, "Reviewer", "Codes as second reviewer; cannot approve",
@@ -84,6 +85,11 @@ const std::vector<PermissionInfo>& all_permissions() {
       {kCaseDecide, "Reportability", "Decide and sign reportability"},
       {kInvestigationWrite, "Investigations", "Create and edit investigations"},
       {kInvestigationApprove, "Investigations", "Review and close investigations, sign that none is needed"},
+      {kActionWrite, "Registers", "Create and edit field safety corrective actions, CAPA and certificates"},
+      {kPmsWrite, "Post-market surveillance", "Create and edit PMS plans, assess trend signals"},
+      {kPmsApprove, "Post-market surveillance", "Approve PMS plans and close trend signals"},
+      {kPeriodicReportWrite, "Periodic reports", "Schedule and write periodic safety reports"},
+      {kPeriodicReportIssue, "Periodic reports", "Issue and sign periodic safety reports"},
       {kRiskgridWrite, "Risk", "Edit risk grids"},
       {kRiskdefinitionWrite, "Risk", "Edit risk definitions"},
       {kRiskgridApprove, "Risk", "Approve risk grids"},

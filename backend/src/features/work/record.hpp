@@ -10,7 +10,18 @@
 // What people do on records of any kind: discuss them, assign them, and hear about them.
 namespace pharos::work {
 
-enum class RecordKind { kComplaint, kProduct, kFamily, kRiskGrid, kRiskDefinition, kAnalysis, kCase, kInvestigation };
+enum class RecordKind {
+  kComplaint,
+  kProduct,
+  kFamily,
+  kRiskGrid,
+  kRiskDefinition,
+  kAnalysis,
+  kCase,
+  kInvestigation,
+  kPmsPlan,
+  kPeriodicReport
+};
 constexpr auto kRecordKinds = choices<RecordKind>({{RecordKind::kComplaint, "complaint"},
                                                    {RecordKind::kProduct, "product"},
                                                    {RecordKind::kFamily, "family"},
@@ -18,7 +29,9 @@ constexpr auto kRecordKinds = choices<RecordKind>({{RecordKind::kComplaint, "com
                                                    {RecordKind::kRiskDefinition, "riskdefinition"},
                                                    {RecordKind::kAnalysis, "analysis"},
                                                    {RecordKind::kCase, "case"},
-                                                   {RecordKind::kInvestigation, "investigation"}});
+                                                   {RecordKind::kInvestigation, "investigation"},
+                                                   {RecordKind::kPmsPlan, "pms_plan"},
+                                                   {RecordKind::kPeriodicReport, "periodic_report"}});
 constexpr const auto& choices_of(RecordKind) {
   return kRecordKinds;
 }
