@@ -13,6 +13,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       attachments_({settings, database, public_data, clock}, people_, notifications_),
       analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_, attachments_),
       reportability_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
+      registers_({settings, database, public_data, clock}, hub_),
       investigations_({settings, database, public_data, clock}, people_, hub_, attachments_, reportability_,
                       analyses_.model),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
@@ -40,6 +41,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   investigations_.add_routes(router_, public_data_);
   work_.add_routes(router_);
   reportability_.add_routes(router_);
+  registers_.add_routes(router_);
   search_.add_routes(router_);
   attachments_.add_routes(router_);
 }

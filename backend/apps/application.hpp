@@ -11,6 +11,7 @@
 #include "parts/notification_part.hpp"
 #include "parts/people_part.hpp"
 #include "parts/public_data_part.hpp"
+#include "parts/registers_part.hpp"
 #include "parts/reportability_part.hpp"
 #include "parts/search_part.hpp"
 #include "parts/work_part.hpp"
@@ -39,6 +40,7 @@ class Application {
   InvestigationsPart& investigations() { return investigations_; }
   WorkPart& work() { return work_; }
   ReportabilityPart& reportability() { return reportability_; }
+  RegistersPart& registers() { return registers_; }
 
  private:
   PeoplePart people_;
@@ -50,6 +52,7 @@ class Application {
   AttachmentsPart attachments_;
   AnalysesPart analyses_;
   ReportabilityPart reportability_;
+  RegistersPart registers_;
   InvestigationsPart investigations_;
   WorkPart work_;
   SearchPart search_;

@@ -40,6 +40,7 @@
 #include "features/harms/harms.hpp"
 #include "features/investigations/investigation_service.hpp"
 #include "features/monitors/monitors.hpp"
+#include "features/registers/registers.hpp"
 #include "features/product_codes/gudid/gudid_answer.hpp"
 #include "features/product_codes/imdrf/imdrf_answer.hpp"
 #include "features/product_codes/product_code_answers.hpp"
@@ -177,6 +178,17 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<complaints::UploadPreview>("ComplaintUpload");
   // exports
   record<exports::QueuedFile>("JobStarted");
+  // registers
+  record<registers::FieldActionSpec>("FieldActionBody");
+  record<registers::FieldAction>("FieldAction");
+  record<Page<registers::FieldAction>>("FieldActionPage");
+  record<registers::CapaSpec>("CapaBody");
+  record<registers::Capa>("Capa");
+  record<Page<registers::Capa>>("CapaPage");
+  record<registers::CertificateSpec>("CertificateBody");
+  record<registers::Certificate>("Certificate");
+  record<Page<registers::Certificate>>("CertificatePage");
+  record<registers::LinkedProduct>("LinkedProduct");
   // harms
   record<harms::HarmSpec>("HarmBody");
   record<harms::Harm>("Harm");

@@ -37,6 +37,7 @@ MarkedTenant::MarkedTenant() {
   mark_harms_and_terms();
   mark_complaints();
   mark_case();
+  mark_registers();
   mark_investigation();
   mark_imports();
   mark_analyses();
@@ -193,6 +194,36 @@ void MarkedTenant::mark_complaints() {
   create("complaint", path, body, world_.anna);
   body["description"] = mark("changed-complaint");
   world_.expect(200, app().put(path + "/" + ids_.at("complaint"), Json(body), world_.anna));
+}
+
+void MarkedTenant::mark_registers() {
+  const JsonArray products{world_.product};
+  create("field action", "/registers/field_actions",
+         {{"reference", mark("field-action")},
+          {"product_ids", products},
+          {"title", mark("field-action-title")},
+          {"kind", "return"},
+          {"status", "planned"},
+          {"case_ids", JsonArray{ids_.at("case")}}},
+         world_.anna);
+  create("capa", "/registers/capas",
+         {{"reference", mark("capa")},
+          {"product_ids", products},
+          {"title", mark("capa-title")},
+          {"kind", "corrective"},
+          {"status", "open"},
+          {"initiated_on", "2026-05-01"},
+          {"effectiveness", "not_verified"}},
+         world_.anna);
+  create("certificate", "/registers/certificates",
+         {{"reference", mark("certificate")},
+          {"product_ids", products},
+          {"kind", "quality_system"},
+          {"status", "valid"},
+          {"notified_body_name", mark("notified-body")},
+          {"notified_body_number", "0123"},
+          {"issued_on", "2024-03-15"}},
+         world_.anna);
 }
 
 void MarkedTenant::mark_case() {

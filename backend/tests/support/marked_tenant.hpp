@@ -44,6 +44,7 @@ class MarkedTenant {
   void mark_harms_and_terms();
   void mark_complaints();
   void mark_case();
+  void mark_registers();
   void mark_investigation();
   void mark_imports();
   void mark_analyses();

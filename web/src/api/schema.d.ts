@@ -5119,6 +5119,123 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/registers/field_actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Field safety corrective actions */
+        get: operations["field_actions"];
+        put?: never;
+        /**
+         * Add a field safety corrective action
+         * @description The reference must be unique in its register, ignoring case (409).
+         */
+        post: operations["create_field_action"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registers/field_actions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry */
+        get: operations["field_action"];
+        /** Change a field safety corrective action */
+        put: operations["update_field_action"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registers/capas": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Corrective and preventive actions */
+        get: operations["capas"];
+        put?: never;
+        /**
+         * Add a CAPA
+         * @description The reference must be unique in its register, ignoring case (409).
+         */
+        post: operations["create_capa"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registers/capas/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry */
+        get: operations["capa"];
+        /** Change a CAPA */
+        put: operations["update_capa"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registers/certificates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Certificates of notified bodies */
+        get: operations["certificates"];
+        put?: never;
+        /**
+         * Add a certificate
+         * @description The reference must be unique in its register, ignoring case (409).
+         */
+        post: operations["create_certificate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/registers/certificates/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One entry */
+        get: operations["certificate"];
+        /** Change a certificate */
+        put: operations["update_certificate"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/term-mappings": {
         parameters: {
             query?: never;
@@ -9908,6 +10025,166 @@ export interface components {
             updated_by: string;
             updated_by_name: string;
             version: number;
+        };
+        LinkedProduct: {
+            id: string;
+            name: string;
+        };
+        FieldActionBody: {
+            reference: string;
+            product_ids: string[];
+            title: string;
+            /** @enum {string} */
+            kind: "return" | "modification" | "exchange" | "destruction" | "retrofit" | "advice" | "inspection" | "software" | "other";
+            /** @enum {string} */
+            status: "planned" | "ongoing" | "completed" | "canceled";
+            /** Format: date */
+            issued_on?: string | null;
+            /** Format: date */
+            completed_on?: string | null;
+            /** @description Lots, serial numbers, versions */
+            scope?: string;
+            rationale?: string;
+            effectiveness?: string;
+            /** @description Where it applies; XI is Northern Ireland */
+            countries?: string[];
+            recall_numbers?: string[];
+            capa_references?: string[];
+            case_ids?: string[];
+        };
+        FieldAction: {
+            reference: string;
+            product_ids: string[];
+            title: string;
+            /** @enum {string} */
+            kind: "return" | "modification" | "exchange" | "destruction" | "retrofit" | "advice" | "inspection" | "software" | "other";
+            /** @enum {string} */
+            status: "planned" | "ongoing" | "completed" | "canceled";
+            /** Format: date */
+            issued_on: string | null;
+            /** Format: date */
+            completed_on: string | null;
+            /** @description Lots, serial numbers, versions */
+            scope: string;
+            rationale: string;
+            effectiveness: string;
+            /** @description Where it applies; XI is Northern Ireland */
+            countries: string[];
+            recall_numbers: string[];
+            capa_references: string[];
+            case_ids: string[];
+            id: string;
+            created_at: components["schemas"]["Moment"];
+            created_by_name: string;
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            version: number;
+            products: components["schemas"]["LinkedProduct"][];
+        };
+        FieldActionPage: {
+            rows: components["schemas"]["FieldAction"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        CapaBody: {
+            reference: string;
+            product_ids: string[];
+            title: string;
+            /** @enum {string} */
+            kind: "corrective" | "preventive" | "both";
+            /** @enum {string} */
+            status: "open" | "implementing" | "verifying" | "closed" | "canceled";
+            /** Format: date */
+            initiated_on: string | null;
+            /** Format: date */
+            closed_on?: string | null;
+            scope?: string;
+            description?: string;
+            root_cause?: string;
+            /** @enum {string} */
+            effectiveness: "not_verified" | "effective" | "not_effective";
+            effectiveness_note?: string;
+            case_ids?: string[];
+        };
+        Capa: {
+            reference: string;
+            product_ids: string[];
+            title: string;
+            /** @enum {string} */
+            kind: "corrective" | "preventive" | "both";
+            /** @enum {string} */
+            status: "open" | "implementing" | "verifying" | "closed" | "canceled";
+            /** Format: date */
+            initiated_on: string | null;
+            /** Format: date */
+            closed_on: string | null;
+            scope: string;
+            description: string;
+            root_cause: string;
+            /** @enum {string} */
+            effectiveness: "not_verified" | "effective" | "not_effective";
+            effectiveness_note: string;
+            case_ids: string[];
+            id: string;
+            created_at: components["schemas"]["Moment"];
+            created_by_name: string;
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            version: number;
+            products: components["schemas"]["LinkedProduct"][];
+        };
+        CapaPage: {
+            rows: components["schemas"]["Capa"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        CertificateBody: {
+            reference: string;
+            product_ids: string[];
+            /** @enum {string} */
+            kind: "quality_system" | "technical_documentation" | "type_examination" | "product_verification";
+            /** @enum {string} */
+            status: "valid" | "restricted" | "suspended" | "withdrawn";
+            notified_body_name: string;
+            notified_body_number: string;
+            /** Format: date */
+            issued_on: string | null;
+            /** Format: date */
+            expires_on?: string | null;
+            note?: string;
+        };
+        Certificate: {
+            reference: string;
+            product_ids: string[];
+            /** @enum {string} */
+            kind: "quality_system" | "technical_documentation" | "type_examination" | "product_verification";
+            /** @enum {string} */
+            status: "valid" | "restricted" | "suspended" | "withdrawn";
+            notified_body_name: string;
+            notified_body_number: string;
+            /** Format: date */
+            issued_on: string | null;
+            /** Format: date */
+            expires_on: string | null;
+            note: string;
+            id: string;
+            created_at: components["schemas"]["Moment"];
+            created_by_name: string;
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            version: number;
+            products: components["schemas"]["LinkedProduct"][];
+        };
+        CertificatePage: {
+            rows: components["schemas"]["Certificate"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
         };
         MergeHarms: {
             duplicates: string[];
@@ -19718,6 +19995,327 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Harm"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    field_actions: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                product_id?: string;
+                case_id?: string;
+                status?: string;
+                /** @description Part of the reference or title */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldActionPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_field_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldActionBody"];
+            };
+        };
+        responses: {
+            /** @description The entry */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldAction"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    field_action: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldAction"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_field_action: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FieldActionBody"];
+            };
+        };
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["FieldAction"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    capas: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                product_id?: string;
+                case_id?: string;
+                status?: string;
+                /** @description Part of the reference or title */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CapaPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_capa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CapaBody"];
+            };
+        };
+        responses: {
+            /** @description The entry */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capa"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    capa: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capa"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_capa: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CapaBody"];
+            };
+        };
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Capa"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    certificates: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                product_id?: string;
+                case_id?: string;
+                status?: string;
+                /** @description Part of the reference or title */
+                q?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CertificatePage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificateBody"];
+            };
+        };
+        responses: {
+            /** @description The entry */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    certificate: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_certificate: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CertificateBody"];
+            };
+        };
+        responses: {
+            /** @description The entry */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Certificate"];
                 };
             };
             default: components["responses"]["Error"];

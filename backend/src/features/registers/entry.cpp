@@ -1,0 +1,28 @@
+#include "features/registers/entry.hpp"
+
+namespace pharos::registers {
+namespace {
+
+constexpr size_t kMaxReference = 60;
+constexpr size_t kMaxWords = 200;
+
+}  // namespace
+
+EntrySpec read_entry(JsonReader& reader) {
+  EntrySpec spec{.reference = reader.name("reference", "A reference is required", kMaxReference),
+                 .product_ids = read_ids<ProductId>(reader, "product_ids")};
+  reader.require(!spec.product_ids.empty(), "product_ids", "Choose at least one product");
+  return spec;
+}
+
+EntryFilter read_filter(const Json& query) {
+  JsonReader reader{query};
+  EntryFilter filter{.product_id = reader.optional_id<ProductId>("product_id"),
+                     .case_id = reader.optional_id<CaseId>("case_id"),
+                     .status = reader.optional_text("status", kMaxWords),
+                     .q = reader.optional_text("q", kMaxWords).value_or("")};
+  reader.finish();
+  return filter;
+}
+
+}  // namespace pharos::registers
