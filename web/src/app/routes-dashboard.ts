@@ -96,6 +96,13 @@ export const dashboardRoutes: AppRoute[] = [
     page: () => import('@/features/reportability/CasePage').then((module) => module.CasePage),
   },
   {
+    path: dashboard.registers,
+    title: 'Registers',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/registers/RegistersPage').then((module) => module.RegistersPage),
+  },
+  {
     path: dashboard.productInformation,
     title: 'Product Information',
     ...page,

@@ -56,6 +56,7 @@ export const paths = {
     investigation: '/dashboard/investigation',
     investigationDetail: '/dashboard/investigation/:id',
     procodeSearch: '/dashboard/procode-search',
+    registers: '/dashboard/registers',
   },
   productHub: {
     home: '/product-hub',

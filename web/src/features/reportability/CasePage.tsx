@@ -13,6 +13,7 @@ import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { useRecentRecord } from '@/parts/recent/recent-records';
 import { MissingRecord } from '@/parts/records/MissingRecord';
+import { CaseActions } from '@/parts/registers/CaseActions';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { caseQuery, type Case, type Jurisdiction } from './api';
@@ -67,6 +68,7 @@ function CaseContent({ shown }: { shown: Case }) {
           <Stack spacing={2}>
             <FactsSection shown={shown} mayWrite={mayWrite} />
             <AwarenessSection shown={shown} mayWrite={mayWrite} />
+            <CaseActions caseId={shown.id} />
           </Stack>
           <Stack spacing={1}>
             {selected ? (
