@@ -145,15 +145,7 @@ class AnalysisDemo {
     return made.value;
   }
 
-  Principal as(const UserId& user) const {
-    Principal who;
-    who.user = user;
-    who.display_name = application_.people().accounts.find(user)->display_name;
-    who.tenant = tenant_;
-    who.permissions.set();
-    who.request_id = "demo";
-    return who;
-  }
+  Principal as(const UserId& user) const { return demo_principal(application_, tenant_, user); }
 
   std::vector<Item> items(const Analysis& analysis) const {
     return part_.item_repository.page(tenant_, analysis.id, {}, {.page = 1, .page_size = analyses::kMostItems}, {},

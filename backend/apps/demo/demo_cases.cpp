@@ -92,15 +92,7 @@ class CaseDemo {
   }
 
  private:
-  Principal as(const UserId& user) const {
-    Principal who;
-    who.user = user;
-    who.display_name = application_.people().accounts.find(user)->display_name;
-    who.tenant = tenant_;
-    who.permissions.set();
-    who.request_id = "demo";
-    return who;
-  }
+  Principal as(const UserId& user) const { return demo_principal(application_, tenant_, user); }
   void record(const std::string& action, const AuditNote& note) {
     application_.people().trail.append(audit::entry_of(as(team_.analyst), action, note));
   }

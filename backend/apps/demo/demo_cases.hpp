@@ -1,6 +1,6 @@
 #pragma once
 
-#include "demo/demo_analyses.hpp"
+#include "demo/demo_team.hpp"
 
 namespace pharos {
 

@@ -9,6 +9,7 @@
 #include "demo/demo_investigations.hpp"
 #include "demo/demo_monitors.hpp"
 #include "demo/demo_products.hpp"
+#include "demo/demo_registers.hpp"
 #include "demo/demo_risk.hpp"
 #include "demo/demo_settings.hpp"
 #include "features/auth/second_factor/totp.hpp"
@@ -136,6 +137,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
                         .manager = user_ids.at("manager@acme.example")};
     make_demo_analyses(application, tenant_ids.at("acme"), team);
     make_demo_cases(application, tenant_ids.at("acme"), team, SystemClock{}.now());
+    make_demo_registers(application, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_investigations(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
   });
   return users;

@@ -164,15 +164,7 @@ class InvestigationDemo {
   static std::string day_of(Timestamp moment) { return to_iso(moment).substr(0, kDayLength); }
   std::string today() const { return day_of(clock_.now()); }
 
-  Principal as(const UserId& user) const {
-    Principal who;
-    who.user = user;
-    who.display_name = application_.people().accounts.find(user)->display_name;
-    who.tenant = tenant_;
-    who.permissions.set();
-    who.request_id = "demo";
-    return who;
-  }
+  Principal as(const UserId& user) const { return demo_principal(application_, tenant_, user); }
 
   bool has_definition(const products::ProductId& product) const {
     return application_.hub()

@@ -1,0 +1,15 @@
+#include "demo/demo_team.hpp"
+
+namespace pharos {
+
+Principal demo_principal(Application& application, const TenantScope& tenant, const UserId& user) {
+  Principal who;
+  who.user = user;
+  who.display_name = application.people().accounts.find(user)->display_name;
+  who.tenant = tenant;
+  who.permissions.set();
+  who.request_id = "demo";
+  return who;
+}
+
+}  // namespace pharos
