@@ -17,7 +17,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       investigations_({settings, database, public_data, clock}, people_, hub_, attachments_, reportability_,
                       analyses_.model),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
-      search_({settings, database, public_data, clock}, public_data_, monitors_, hub_),
+      search_({settings, database, public_data, clock}, public_data_, monitors_, hub_, reportability_),
       rate_limits_(clock, settings.rate_factor),
       guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
              settings.base_url.starts_with("https://")),

@@ -113,6 +113,33 @@ std::vector<Hit> RecordSearch::complaints(const Principal& who, const SearchText
   return hits;
 }
 
+std::vector<Hit> RecordSearch::cases(const Principal& who, const SearchText& text, size_t most) const {
+  const auto page = reportability_.list.page(
+      who.scope(), {.q = text.typed}, {.page = 1, .page_size = static_cast<std::int64_t>(most)}, {{"number", true}});
+  std::vector<Hit> hits;
+  for (const auto& row : page.rows) {
+    hits.push_back({.id = row.id.text(),
+                    .title = row.number + ": " + row.title,
+                    .detail = joined_by_dots({row.is_open ? "Open" : "Closed", row.product_name}),
+                    .day = row.event_day,
+                    .path = record_paths::reportable_case(row.id)});
+  }
+  return hits;
+}
+
+std::vector<Hit> RecordSearch::investigations(const Principal& who, const SearchText& text, size_t most) const {
+  const auto page = hub_.investigation_repository.page(
+      who.scope(), {.q = text.typed}, {.page = 1, .page_size = static_cast<std::int64_t>(most)}, {{"number", true}});
+  std::vector<Hit> hits;
+  for (const auto& row : page.rows) {
+    hits.push_back({.id = row.id.text(),
+                    .title = row.number + ": " + row.title,
+                    .detail = row.product_name,
+                    .path = record_paths::investigation(row.id)});
+  }
+  return hits;
+}
+
 std::vector<Hit> RecordSearch::analyses(const Principal& who, const SearchText& text, size_t most) const {
   const auto page = hub_.analysis_repository.page(who.scope(), {.words = text.words},
                                                   {.page = 1, .page_size = static_cast<std::int64_t>(most)});

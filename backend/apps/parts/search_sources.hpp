@@ -4,25 +4,31 @@
 #include "features/search/search_service.hpp"
 #include "features/work/colleague_repository.hpp"
 #include "parts/hub_part.hpp"
+#include "parts/reportability_part.hpp"
 
 namespace pharos {
 
 // The organization's own records.
 class RecordSearch {
  public:
-  RecordSearch(db::Database& database, const HubPart& hub, const monitors::MonitorRepository& monitors)
-      : hub_(hub), monitors_(monitors), complaints_(database), colleagues_(database) {}
+  RecordSearch(db::Database& database, const HubPart& hub, const ReportabilityPart& reportability,
+               const monitors::MonitorRepository& monitors)
+      : hub_(hub), reportability_(reportability), monitors_(monitors), complaints_(database), colleagues_(database) {}
 
   std::vector<search::Hit> products(const Principal& who, const search::SearchText& text, size_t most) const;
   std::vector<search::Hit> families(const Principal& who, const search::SearchText& text, size_t most) const;
   // By number first, then by words.
   std::vector<search::Hit> complaints(const Principal& who, const search::SearchText& text, size_t most) const;
+  // By part of the number or the title.
+  std::vector<search::Hit> cases(const Principal& who, const search::SearchText& text, size_t most) const;
+  std::vector<search::Hit> investigations(const Principal& who, const search::SearchText& text, size_t most) const;
   std::vector<search::Hit> analyses(const Principal& who, const search::SearchText& text, size_t most) const;
   std::vector<search::Hit> monitors(const Principal& who, const search::SearchText& text, size_t most) const;
   std::vector<search::Hit> people(const Principal& who, const search::SearchText& text, size_t most) const;
 
  private:
   const HubPart& hub_;
+  const ReportabilityPart& reportability_;
   const monitors::MonitorRepository& monitors_;
   complaints::ComplaintSearchRepository complaints_;
   work::ColleagueRepository colleagues_;

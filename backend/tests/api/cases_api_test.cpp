@@ -83,6 +83,28 @@ TEST_F(CasesApiTest, AComplaintBelongsToOneCase) {
   EXPECT_EQ(body_of(refused).at("message"), Json("This complaint already belongs to a case"));
 }
 
+TEST_F(CasesApiTest, TheEventCannotBeAfterTheAwareness) {
+  const auto opened = world_.open(world_.new_case("Pump stopped"));  // known on 2026-06-02
+  JsonObject facts{{"title", "Pump stopped"}, {"event_day", "2026-06-03"}};
+  const auto refused = world_.change(Method::kPut, opened, "", facts, world_.anna);
+  EXPECT_EQ(refused.status, 422);
+  EXPECT_EQ(body_of(refused).at("fields").at("event_day"),
+            Json("The event cannot be after the day someone became aware of it"));
+  facts["event_day"] = "2026-06-02";
+  EXPECT_EQ(world_.change(Method::kPut, opened, "", facts, world_.anna).status, 200);
+}
+
+TEST_F(CasesApiTest, ACaseIsFoundByItsNumberAndTitle) {
+  const auto opened = world_.open(world_.new_case("Pump stopped"));
+  for (const std::string& typed : {text_at(opened, "number"), std::string{"pump"}}) {
+    const auto found = body_of(world_.app.get("/search?q=" + typed, world_.viewer));
+    const auto& groups = found.at("groups").as_array();
+    const auto cases = std::ranges::find_if(groups, [](const Json& group) { return group.at("kind") == Json("case"); });
+    ASSERT_NE(cases, groups.end()) << typed;
+    EXPECT_EQ(cases->at("hits").at(0).at("path"), Json("/dashboard/reportability/" + text_at(opened, "id")));
+  }
+}
+
 TEST_F(CasesApiTest, AComplaintJoinsAnOpenCase) {
   const auto complaint = world_.add_complaint("C-1");
   const auto opened = world_.open(world_.new_case("Pump stopped"));

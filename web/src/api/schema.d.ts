@@ -8553,7 +8553,7 @@ export interface components {
         };
         SearchGroup: {
             /** @enum {string} */
-            kind: "product" | "family" | "complaint" | "analysis" | "report" | "recall" | "product_code" | "monitor" | "person";
+            kind: "product" | "family" | "complaint" | "case" | "investigation" | "analysis" | "report" | "recall" | "product_code" | "monitor" | "person";
             hits: components["schemas"]["SearchHit"][];
             has_more: boolean;
             /** @description False: could not be searched now, for example without public data */

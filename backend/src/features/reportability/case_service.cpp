@@ -152,6 +152,12 @@ Changed<CaseView> CaseService::finish(const Principal& who, const CaseView& befo
 }
 
 Changed<CaseView> CaseService::update(const Principal& who, const CaseView& before, const CaseFacts& facts) {
+  const bool is_known_before = std::ranges::any_of(before.awareness, [&facts](const Awareness& entry) {
+    return entry.counts() && facts.event_day && local_day(entry) < *facts.event_day;
+  });
+  if (is_known_before) {
+    throw invalid_field("event_day", "The event cannot be after the day someone became aware of it");
+  }
   require_current(parts_.cases.update(who.scope(), before, facts, who.user));
   const auto changes = changed_facts(before, facts);
   if (!changes.empty()) record_new_fact(who, before, changes);

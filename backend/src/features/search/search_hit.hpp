@@ -9,10 +9,24 @@
 
 namespace pharos::search {
 
-enum class HitKind { kProduct, kFamily, kComplaint, kAnalysis, kReport, kRecall, kProductCode, kMonitor, kPerson };
+enum class HitKind {
+  kProduct,
+  kFamily,
+  kComplaint,
+  kCase,
+  kInvestigation,
+  kAnalysis,
+  kReport,
+  kRecall,
+  kProductCode,
+  kMonitor,
+  kPerson
+};
 constexpr auto kHitKinds = choices<HitKind>({{HitKind::kProduct, "product"},
                                              {HitKind::kFamily, "family"},
                                              {HitKind::kComplaint, "complaint"},
+                                             {HitKind::kCase, "case"},
+                                             {HitKind::kInvestigation, "investigation"},
                                              {HitKind::kAnalysis, "analysis"},
                                              {HitKind::kReport, "report"},
                                              {HitKind::kRecall, "recall"},

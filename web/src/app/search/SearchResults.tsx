@@ -2,9 +2,11 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
+  CalendarClock,
   FileText,
   Folder,
   MessageSquareWarning,
+  Microscope,
   MonitorCheck,
   Package,
   PanelsTopLeft,
@@ -21,6 +23,8 @@ const icons: Record<string, LucideIcon> = {
   complaint: MessageSquareWarning,
   product: Package,
   family: Folder,
+  case: CalendarClock,
+  investigation: Microscope,
   analysis: ShieldAlert,
   report: TriangleAlert,
   recall: Undo2,

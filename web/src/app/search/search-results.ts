@@ -23,6 +23,8 @@ const groupTitles: Record<SearchGroup['kind'], string> = {
   complaint: 'Complaints',
   product: 'Products',
   family: 'Product families',
+  case: 'Cases',
+  investigation: 'Investigations',
   analysis: 'Risk analyses',
   report: 'Adverse event reports',
   recall: 'Recalls',
