@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { formatDay } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
 import { AttachmentsSection } from '@/parts/attachments/AttachmentsSection';
+import { openCaseOfComplaint } from '@/parts/cases/case-links';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { ComplaintInvestigations } from '@/parts/investigations/ComplaintInvestigations';
 import { useRecentRecord } from '@/parts/recent/recent-records';
@@ -32,10 +32,6 @@ interface ComplaintDrawerProps {
   onClose: () => void;
 }
 
-// Where a case of the complaint is opened, or the case it belongs to is shown.
-const caseAddress = ({ id, complaint_number }: Complaint) =>
-  `${paths.dashboard.reportability}?${new URLSearchParams({ complaint: id, number: complaint_number }).toString()}`;
-
 export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps) {
   const query = useQuery(complaintQuery(productId, id));
   const { data: complaint } = query;
@@ -54,7 +50,11 @@ export function ComplaintDrawer({ productId, id, onClose }: ComplaintDrawerProps
           complaint && (
             <>
               {may('case:write') && (
-                <Button size="small" component={RouterLink} to={caseAddress(complaint)}>
+                <Button
+                  size="small"
+                  component={RouterLink}
+                  to={openCaseOfComplaint(complaint.id, complaint.complaint_number)}
+                >
                   Open case
                 </Button>
               )}

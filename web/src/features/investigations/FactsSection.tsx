@@ -9,6 +9,7 @@ import { paths } from '@/lib/paths';
 import { FactList } from '@/ui/FactList';
 import { SelectField } from '@/ui/SelectField';
 import type { Investigation } from './api';
+import { ComplaintsField } from './ComplaintsField';
 import { EditableSection, EditDialog } from './EditSection';
 import { determinationTitles } from './investigation-labels';
 
@@ -21,7 +22,7 @@ type Determination = keyof typeof determinationTitles;
 
 // What is known about the complaints, and the determinations of the investigator.
 export function FactsSection({ investigation, mayEdit }: SectionProps) {
-  const { spec_failed, device_in_use, relation_to_event, title } = investigation;
+  const { spec_failed, device_in_use, relation_to_event, title, complaint_ids } = investigation;
   return (
     <EditableSection
       title="Facts"
@@ -30,7 +31,7 @@ export function FactsSection({ investigation, mayEdit }: SectionProps) {
         <EditDialog
           title="Edit facts"
           investigation={investigation}
-          start={{ title, spec_failed, device_in_use, relation_to_event }}
+          start={{ title, complaint_ids, spec_failed, device_in_use, relation_to_event }}
           onClose={close}
         >
           {(draft, change) => (
@@ -40,6 +41,12 @@ export function FactsSection({ investigation, mayEdit }: SectionProps) {
                 required
                 value={draft.title}
                 onChange={(event) => change({ title: event.target.value })}
+              />
+              <ComplaintsField
+                productId={investigation.product_id}
+                known={investigation.complaints}
+                value={draft.complaint_ids}
+                onChange={(ids) => change({ complaint_ids: ids })}
               />
               <SelectField
                 label="Device failed its specification"

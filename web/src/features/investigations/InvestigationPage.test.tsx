@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import type { Schemas } from '@/api/client';
 import { paths } from '@/lib/paths';
 import { rolesWith } from '@/test/ae-fixtures';
 import { profile } from '@/test/fixtures';
@@ -98,6 +99,24 @@ test('the conclusion is coded and saved with the version that was read', async (
   expect(sent?.headers.get('If-Match')).toBe('"3"');
   expect(sent?.body).toMatchObject({ conclusions: ['D0301'], steps: investigation.steps, title: 'Pump stopped' });
   expect(sent?.body).not.toHaveProperty('number');
+});
+
+test('a complaint is added to the investigation', async () => {
+  mockApi.on('get', '/{productId}/customer-complaints', {
+    ...emptyPage,
+    rows: [{ id: 'cmp_9', complaint_number: 'C-9' } as Schemas['Complaint']],
+  });
+  mockApi.on('put', '/investigations/{id}', { ...investigation, version: 4 });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Edit facts' }));
+  await user.type(screen.getByLabelText('Complaints'), 'C-9');
+  await user.click(await screen.findByRole('option', { name: 'C-9' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(mockApi.sent('put', '/investigations/{id}')[0]?.body).toMatchObject({
+      complaint_ids: [...investigation.complaint_ids, 'cmp_9'],
+    }),
+  );
 });
 
 test('a refused change is explained in the dialog', async () => {

@@ -12,20 +12,28 @@ import { toAwareness } from './awareness-moment';
 import { AwarenessFields, emptyAwareness, isComplete } from './AwarenessFields';
 import { jurisdictionNames } from './case-labels';
 
-interface OpenCaseDialogProps {
+export interface CaseStart {
   // A case of this complaint; its facts come from the complaint.
   complaint?: { id: string; number: string };
+  title?: string;
+  eventDay?: string;
+}
+
+interface OpenCaseDialogProps {
+  // What is known about the event.
+  start?: CaseStart;
   onOpened: (opened: Case) => void;
   onClose: () => void;
 }
 
 const usual: Jurisdiction[] = ['us', 'eu_mdr', 'gb', 'ca', 'au'];
 
-export function OpenCaseDialog({ complaint, onOpened, onClose }: OpenCaseDialogProps) {
+export function OpenCaseDialog({ start = {}, onOpened, onClose }: OpenCaseDialogProps) {
+  const { complaint } = start;
   const { data: products = [] } = useQuery({ ...caseProductsQuery, enabled: !complaint });
   const [productId, setProductId] = useState<string | null>(null);
-  const [title, setTitle] = useState('');
-  const [eventDay, setEventDay] = useState('');
+  const [title, setTitle] = useState(start.title ?? '');
+  const [eventDay, setEventDay] = useState(start.eventDay ?? '');
   const [patient, setPatient] = useState('');
   const [jurisdictions, setJurisdictions] = useState(usual);
   const [awareness, setAwareness] = useState(emptyAwareness);

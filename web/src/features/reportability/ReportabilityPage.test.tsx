@@ -64,3 +64,10 @@ test('a case of a complaint is opened from its link', async () => {
     }),
   );
 });
+
+test('a case of an event from an analysis starts with what is known', async () => {
+  renderWithApp(<ReportabilityPage />, profile, '/?event=FDA+report+1234567-2026-00001&event_day=2026-05-30');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Open case' }));
+  expect(dialog.getByLabelText(/What happened/)).toHaveValue('FDA report 1234567-2026-00001');
+  expect(dialog.getByLabelText('Date of event')).toHaveValue('2026-05-30');
+});

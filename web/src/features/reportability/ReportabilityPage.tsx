@@ -22,7 +22,7 @@ import { jurisdictionCodes, jurisdictionNames, stateNames } from './case-labels'
 import { CalendarFeedButton } from './CalendarFeedButton';
 import { DueMark } from './DueMark';
 import { OnTimeCards } from './OnTimeCards';
-import { OpenCaseDialog } from './OpenCaseDialog';
+import { OpenCaseDialog, type CaseStart } from './OpenCaseDialog';
 
 const unclassifiedLabels = { '7': '7 days or more', '30': '30 days or more', '200': '200 days or more' };
 const dueLabels = { overdue: 'Overdue', week: 'Within 7 days', month: 'Within 30 days' };
@@ -83,20 +83,27 @@ function queryOf({ params, page, pageSize, orderBy }: ListAddress): CaseListQuer
   };
 }
 
+const startParams = ['complaint', 'number', 'event', 'event_day'];
+
+// A link from a complaint or from an item of an analysis opens a case of it.
+function startOf(params: URLSearchParams): CaseStart | undefined {
+  const complaint = params.get('complaint');
+  const title = params.get('event');
+  if (complaint) return { complaint: { id: complaint, number: params.get('number') ?? '' } };
+  return title ? { title, eventDay: params.get('event_day') ?? '' } : undefined;
+}
+
 // What must be decided or reported, the most urgent first.
 export function ReportabilityPage() {
   const address = useListAddress();
   const query = useQuery(casesQuery(queryOf(address)));
   const mayWrite = usePermissions().may('case:write');
   const [isOpening, setOpening] = useState(false);
-  // A link from a complaint opens a case of it.
-  const complaintId = address.params.get('complaint');
-  const complaint = complaintId ? { id: complaintId, number: address.params.get('number') ?? '' } : undefined;
+  const start = startOf(address.params);
   const close = () => {
     setOpening(false);
     address.setFilters((params) => {
-      params.delete('complaint');
-      params.delete('number');
+      startParams.forEach((name) => params.delete(name));
     });
   };
   const navigate = useNavigate();
@@ -144,9 +151,7 @@ export function ReportabilityPage() {
           }
         />
       </Stack>
-      {(isOpening || complaint) && (
-        <OpenCaseDialog complaint={complaint} onClose={close} onOpened={({ id }) => show(id)} />
-      )}
+      {(isOpening || start) && <OpenCaseDialog start={start} onClose={close} onOpened={({ id }) => show(id)} />}
     </>
   );
 }

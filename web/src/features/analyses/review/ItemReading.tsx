@@ -4,11 +4,15 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { CalendarClock } from 'lucide-react';
+import { Link } from 'react-router';
 import { itemTitles, mergedFacts, reasonTitles } from '@/features/analyses/analysis-labels';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { AnalysisItem } from '@/features/analyses/api';
 import { formatDay } from '@/lib/dates';
+import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
+import { openCaseOfComplaint, openCaseOfEvent } from '@/parts/cases/case-links';
 import { FactList } from '@/ui/FactList';
 import { toast } from '@/ui/toast';
 import { AssignItem } from './AssignItem';
@@ -50,11 +54,34 @@ export function ItemReading({ item, onExcludeDuplicate, children }: ItemReadingP
             { label: 'Due', value: item.due_on && formatDay(item.due_on) },
           ]}
         />
+        <OpenCase item={item} />
         {mayTriage && <AssignItem key={`assignment of ${item.id}`} item={item} />}
         {mayTriage ? <Note key={item.id} item={item} /> : item.note && <Typography>{item.note}</Typography>}
         <ActivitySection key={`activity of ${item.id}`} entity="analysis_item" entityId={item.id} />
       </Stack>
     </Card>
+  );
+}
+
+// From what was read to a case that may have to be reported.
+function OpenCase({ item }: { item: AnalysisItem }) {
+  const { ref } = useAnalysis();
+  const mayOpen = usePermissions().may('case:write');
+  if (!mayOpen) return null;
+  const path =
+    ref.kind === 'complaint'
+      ? openCaseOfComplaint(item.source_ref, item.title)
+      : openCaseOfEvent(`FDA report ${item.title}`, item.event_on);
+  return (
+    <Button
+      component={Link}
+      to={path}
+      size="small"
+      startIcon={<CalendarClock size={16} />}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      Open case
+    </Button>
   );
 }
 

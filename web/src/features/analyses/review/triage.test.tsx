@@ -40,6 +40,16 @@ test('triage continues while others are coding', async () => {
   expect(await screen.findByRole('button', { name: 'Flag (F)' })).toBeEnabled();
 });
 
+test('a case is opened from an item', async () => {
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'case:write'));
+  open();
+  const link = await screen.findByRole('link', { name: 'Open case' });
+  expect(link).toHaveAttribute(
+    'href',
+    expect.stringContaining(`/dashboard/reportability?complaint=${item.source_ref}&number=`),
+  );
+});
+
 test('all matching items are excluded with a reason', async () => {
   many();
   const { user } = open('&status=unreviewed&q=pump');
