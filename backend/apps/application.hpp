@@ -13,6 +13,7 @@
 #include "parts/public_data_part.hpp"
 #include "parts/reportability_part.hpp"
 #include "parts/search_part.hpp"
+#include "parts/surveillance_part.hpp"
 #include "parts/work_part.hpp"
 
 namespace pharos {
@@ -37,6 +38,7 @@ class Application {
   AttachmentsPart& attachments() { return attachments_; }
   AnalysesPart& analyses() { return analyses_; }
   InvestigationsPart& investigations() { return investigations_; }
+  SurveillancePart& surveillance() { return surveillance_; }
   WorkPart& work() { return work_; }
   ReportabilityPart& reportability() { return reportability_; }
 
@@ -51,6 +53,7 @@ class Application {
   AnalysesPart analyses_;
   ReportabilityPart reportability_;
   InvestigationsPart investigations_;
+  SurveillancePart surveillance_;
   WorkPart work_;
   SearchPart search_;
 
