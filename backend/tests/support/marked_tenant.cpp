@@ -5,11 +5,11 @@
 
 #include "application.hpp"
 #include "core/crypto.hpp"
-#include "features/surveillance/plans/plan.hpp"
-#include "features/surveillance/trends/periods.hpp"
 #include "features/complaints/imports/complaint_importer.hpp"
 #include "features/risk_files/grids/default_grid.hpp"
 #include "features/submissions/submissions.hpp"
+#include "features/surveillance/plans/plan.hpp"
+#include "features/surveillance/trends/periods.hpp"
 #include "support/complaint_support.hpp"
 #include "support/docx_template_support.hpp"
 

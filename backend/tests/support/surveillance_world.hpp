@@ -47,9 +47,7 @@ class SurveillanceWorld {
     return found == nullptr ? to_text(body) : std::string{found->as_string()};
   }
   // So many months ago: 2026-10.
-  std::string month(int ago) {
-    return surveillance::add_months(surveillance::period_of(app.clock().now()), -ago);
-  }
+  std::string month(int ago) { return surveillance::add_months(surveillance::period_of(app.clock().now()), -ago); }
   void add_complaints(int ago, int count, const std::string& impact = "F26") {
     for (int i = 0; i < count; ++i) {
       const JsonObject body{{"complaint_number", "C-" + std::to_string(++complaints_)},
@@ -105,12 +103,9 @@ class SurveillanceWorld {
     return list;
   }
   JsonObject content(const JsonArray& indicators) {
-    return {{"title", "PMS plan for Pump"},
-            {"start_period", month(2)},
-            {"false_discovery_rate", 0},
-            {"texts", texts()},
-            {"follow_up", "justification"},
-            {"follow_up_text", "The technology is established"},
+    return {{"title", "PMS plan for Pump"}, {"start_period", month(2)},
+            {"false_discovery_rate", 0},    {"texts", texts()},
+            {"follow_up", "justification"}, {"follow_up_text", "The technology is established"},
             {"indicators", indicators}};
   }
   static std::string path(const std::string& id, const std::string& rest = "") { return "/pms-plans/" + id + rest; }

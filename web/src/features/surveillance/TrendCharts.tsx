@@ -15,7 +15,13 @@ export function TrendCharts({ trend }: { trend: IndicatorTrend }) {
           {indicator.name} cannot be evaluated: {problem}
         </Alert>
       )}
-      <ChartCard title={indicator.name} text={trendText(trend)} draw={trendChart(trend)} table={table} />
+      <ChartCard
+        title={indicator.name}
+        statistic="trend_test"
+        text={trendText(trend)}
+        draw={trendChart(trend)}
+        table={table}
+      />
       {hasOwnScale(trend) && !problem && (
         <ChartCard
           title={`${indicator.name}: ${statisticTitles[indicator.method] ?? ''}`}
