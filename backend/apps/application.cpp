@@ -16,6 +16,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       registers_({settings, database, public_data, clock}, hub_),
       investigations_({settings, database, public_data, clock}, people_, hub_, attachments_, reportability_,
                       analyses_.model),
+      surveillance_({settings, database, public_data, clock}, people_, hub_, reportability_, notifications_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
       search_({settings, database, public_data, clock}, public_data_, monitors_, hub_, reportability_),
       rate_limits_(clock, settings.rate_factor),
@@ -39,6 +40,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
   investigations_.add_routes(router_, public_data_);
+  surveillance_.add_routes(router_, public_data_);
   work_.add_routes(router_);
   reportability_.add_routes(router_);
   registers_.add_routes(router_);

@@ -14,6 +14,7 @@
 #include "parts/registers_part.hpp"
 #include "parts/reportability_part.hpp"
 #include "parts/search_part.hpp"
+#include "parts/surveillance_part.hpp"
 #include "parts/work_part.hpp"
 
 namespace pharos {
@@ -38,6 +39,7 @@ class Application {
   AttachmentsPart& attachments() { return attachments_; }
   AnalysesPart& analyses() { return analyses_; }
   InvestigationsPart& investigations() { return investigations_; }
+  SurveillancePart& surveillance() { return surveillance_; }
   WorkPart& work() { return work_; }
   ReportabilityPart& reportability() { return reportability_; }
   RegistersPart& registers() { return registers_; }
@@ -54,6 +56,7 @@ class Application {
   ReportabilityPart reportability_;
   RegistersPart registers_;
   InvestigationsPart investigations_;
+  SurveillancePart surveillance_;
   WorkPart work_;
   SearchPart search_;
 

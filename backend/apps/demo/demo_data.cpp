@@ -12,6 +12,7 @@
 #include "demo/demo_registers.hpp"
 #include "demo/demo_risk.hpp"
 #include "demo/demo_settings.hpp"
+#include "demo/demo_surveillance.hpp"
 #include "features/auth/second_factor/totp.hpp"
 
 namespace pharos {
@@ -139,6 +140,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
     make_demo_cases(application, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_registers(application, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_investigations(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
+    make_demo_surveillance(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
   });
   return users;
 }

@@ -33,6 +33,10 @@ std::string reportable_case(const reportability::CaseId& id) {
   return "/dashboard/reportability/" + id.text();
 }
 
+std::string pms_plan(const surveillance::PlanId& id) {
+  return "/dashboard/pms/" + id.text();
+}
+
 std::string investigation(const investigations::InvestigationId& id) {
   return "/dashboard/investigation/" + id.text();
 }

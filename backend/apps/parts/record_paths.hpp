@@ -8,6 +8,7 @@
 #include "features/investigations/investigation.hpp"
 #include "features/products/product_ids.hpp"
 #include "features/reportability/cases/case.hpp"
+#include "features/surveillance/plans/plan.hpp"
 
 // The pages of records in the web client (web/src/lib/paths.ts).
 namespace pharos::record_paths {
@@ -18,6 +19,7 @@ std::string complaint(const std::optional<products::FamilyId>& family, const pro
                       const complaints::DatasetId& dataset, const complaints::ComplaintId& id);
 std::string analysis(const analyses::Analysis& analysis);
 std::string reportable_case(const reportability::CaseId& id);
+std::string pms_plan(const surveillance::PlanId& id);
 std::string investigation(const investigations::InvestigationId& id);
 
 }  // namespace pharos::record_paths

@@ -39,6 +39,7 @@
 #include "features/exports/templates/document_template.hpp"
 #include "features/harms/harms.hpp"
 #include "features/investigations/investigation_service.hpp"
+#include "features/surveillance/surveillance_routes.hpp"
 #include "features/monitors/monitors.hpp"
 #include "features/registers/registers.hpp"
 #include "features/product_codes/gudid/gudid_answer.hpp"
@@ -192,6 +193,16 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // harms
   record<harms::HarmSpec>("HarmBody");
   record<harms::Harm>("Harm");
+  record<surveillance::IndicatorSpec>("PmsIndicator");
+  record<surveillance::PlanSpec>("PmsPlanBody");
+  record<surveillance::PlanView>("PmsPlan");
+  record<Page<surveillance::PlanRow>>("PmsPlanPage");
+  record<surveillance::TrendPreview>("PmsTrends");
+  record<surveillance::Run>("PmsRun");
+  record<Page<surveillance::RunHead>>("PmsRunPage");
+  record<surveillance::Assessment>("PmsAssessment");
+  record<surveillance::SignalView>("PmsSignal");
+  record<Page<surveillance::SignalRow>>("PmsSignalPage");
   record<investigations::Step>("InvestigationStep");
   record<investigations::Action>("InvestigationAction");
   record<investigations::RiskChoice>("InvestigationRisk");

@@ -40,6 +40,9 @@ constexpr std::array kParameters = {
     Parameter{"/cases/", "jurisdiction", "jurisdiction"},
     Parameter{"/cases/", "question", "question"},
     Parameter{"/investigations/", "id", "investigation"},
+    Parameter{"/pms-plans/", "id", "pms plan"},
+    Parameter{"/pms-runs/", "id", "pms run"},
+    Parameter{"/pms-signals/", "id", "pms signal"},
     Parameter{"/{productId}/customer-complaints/datasets/", "id", "complaint dataset"},
     Parameter{"/{productId}/customer-complaints/", "id", "complaint"},
     Parameter{"/{productId}/datasets/", "id", "complaint dataset"},
@@ -85,6 +88,8 @@ constexpr std::array kQueries = {
     QueryString{"/", "/riskdefinition/diff", "?from=1&to=1"},
     QueryString{"/products/", "/export", "?format=docx"},
     QueryString{"/investigations/", "/export", "?format=docx"},
+    QueryString{"/pms-plans/", "/export", "?format=docx"},
+    QueryString{"/pms-signals/", "/export", "?format=docx"},
     QueryString{"/", "/export", "?format=json"},
 };
 

@@ -8,6 +8,8 @@
 #include "features/complaints/imports/complaint_importer.hpp"
 #include "features/risk_files/grids/default_grid.hpp"
 #include "features/submissions/submissions.hpp"
+#include "features/surveillance/plans/plan.hpp"
+#include "features/surveillance/trends/periods.hpp"
 #include "support/complaint_support.hpp"
 #include "support/docx_template_support.hpp"
 
@@ -39,6 +41,7 @@ MarkedTenant::MarkedTenant() {
   mark_case();
   mark_registers();
   mark_investigation();
+  mark_surveillance();
   mark_imports();
   mark_analyses();
   mark_public_data_records();
@@ -263,6 +266,63 @@ void MarkedTenant::mark_investigation() {
                          {"channel", "letter"},
                          {"note", mark("custody")}};
   world_.expect(200, app().post(path + "/custody", Json(entry), world_.anna));
+}
+
+// An approved plan with a signal: more complaints last month than the baseline allows.
+void MarkedTenant::mark_surveillance() {
+  const auto month = surveillance::add_months(surveillance::period_of(app().clock().now()), -1);
+  const auto path = "/" + world_.product + "/customer-complaints";
+  for (int i = 0; i < 3; ++i) {
+    const JsonObject complaint{{"complaint_number", fmt::format("PMS-{}", i)},
+                               {"date_received", month + "-05"},
+                               {"description", "The pump leaked"}};
+    world_.expect(201, app().post(path, Json(complaint), world_.anna));
+  }
+  // The figure may exist already.
+  app().post("/products/" + world_.product + "/exposure",
+             Json(JsonObject{{"period", month},
+                             {"region", "WORLD"},
+                             {"metric", "patient_years"},
+                             {"value", 1000},
+                             {"source", mark("pms-exposure")}}),
+             world_.mia);
+  create("pms plan", "/pms-plans",
+         {{"owner_type", "product"}, {"owner_id", world_.product}, {"title", mark("pms-plan")}}, world_.anna);
+  JsonArray texts;
+  for (const auto& [element, name] : surveillance::kElements.rows()) {
+    texts.push_back(JsonObject{{"element", name}, {"text", mark("pms-text")}});
+  }
+  const JsonObject indicator{{"name", mark("pms-indicator")},
+                             {"subject", "other"},
+                             {"numerator", JsonObject{{"source", "complaints"}}},
+                             {"metric", "patient_years"},
+                             {"baseline", JsonObject{{"kind", "fixed"}, {"rate", 0.01}, {"source", "Risk file"}}},
+                             {"method", "poisson"},
+                             {"observation_months", 1},
+                             {"lag_months", 0}};
+  const auto plan = "/pms-plans/" + ids_.at("pms plan");
+  world_.expect(200, app().put(plan,
+                               Json(JsonObject{{"title", mark("pms-plan")},
+                                               {"start_period", month},
+                                               {"texts", texts},
+                                               {"follow_up", "plan"},
+                                               {"follow_up_text", mark("pms-follow-up")},
+                                               {"indicators", JsonArray{indicator}}}),
+                               world_.anna));
+  world_.expect(200, app().post(plan + "/state", Json(JsonObject{{"state", "review"}}), world_.anna));
+  const Json approval(JsonObject{{"signature", signature(mark("pms-signature"))}});
+  world_.expect(200, app().post(plan + "/approve", approval, world_.mia));
+  ids_["pms run"] = text_of(world_.expect(201, app().post(plan + "/runs", Json(JsonObject{}), world_.anna)), "id");
+  const auto signals = body_of(app().get("/pms-signals", world_.anna)).at("rows");
+  ids_["pms signal"] = text_of(signals.at(0), "id");
+  world_.expect(200, app().put("/pms-signals/" + ids_.at("pms signal") + "/assessment",
+                               Json(JsonObject{{"increase", "yes"},
+                                               {"increase_reason", mark("pms-reason")},
+                                               {"benefit_risk", "yes"},
+                                               {"benefit_risk_reason", mark("pms-reason")},
+                                               {"unacceptable", "yes"},
+                                               {"unacceptable_reason", mark("pms-reason")}}),
+                               world_.anna));
 }
 
 void MarkedTenant::mark_work() {

@@ -46,6 +46,7 @@ class MarkedTenant {
   void mark_case();
   void mark_registers();
   void mark_investigation();
+  void mark_surveillance();
   void mark_imports();
   void mark_analyses();
   void mark_analysis(const std::string& kind, const std::string& prefix);

@@ -5023,6 +5023,277 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/pms-plans": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Post-market surveillance plans of the organization */
+        get: operations["pms_plans"];
+        put?: never;
+        /**
+         * Start a plan for a product or family
+         * @description A product or family has one plan (409).
+         */
+        post: operations["create_pms_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-plans/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A plan with its coverage */
+        get: operations["pms_plan"];
+        /**
+         * Change a draft
+         * @description Only a draft can be changed (409).
+         */
+        put: operations["update_pms_plan"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-plans/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Submit a draft for review, or return it to draft
+         * @description A review requires at least one indicator, a threshold that can be evaluated for each indicator, and a source, dataset or text for each of the sixteen elements (422).
+         */
+        post: operations["move_pms_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-plans/{id}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign a plan as approved
+         * @description The signer must not be the person who edited the plan last (403). The version in force is superseded. Changed thresholds apply from the month of approval, never earlier.
+         */
+        post: operations["approve_pms_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-plans/{id}/new-version": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start a new version of an approved plan
+         * @description The approved version stays in force until the new one is approved.
+         */
+        post: operations["new_pms_plan_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-plans/{id}/trends": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Current values of the indicators of a plan
+         * @description Nothing is recorded.
+         */
+        get: operations["pms_plan_trends"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-plans/{id}/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recorded evaluations of a plan */
+        get: operations["pms_plan_runs"];
+        put?: never;
+        /**
+         * Evaluate the version in force and record the result
+         * @description Opens a signal for each indicator beyond its threshold, unless one is open already.
+         */
+        post: operations["run_pms_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-plans/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export a plan */
+        get: operations["export_pms_plan"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A recorded evaluation with every value */
+        get: operations["pms_run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-signals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Trend signals of the organization */
+        get: operations["pms_signals"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-signals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A trend signal with its assessment */
+        get: operations["pms_signal"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-signals/{id}/assessment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Answer the questions of MDR Article 88 and IVDR Article 83
+         * @description A signed assessment cannot be changed (409).
+         */
+        put: operations["assess_pms_signal"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-signals/{id}/conclude": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign the assessment of a signal
+         * @description All three questions must be answered (422). The signer must not be the person who assessed the signal (403).
+         */
+        post: operations["conclude_pms_signal"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/pms-signals/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Export the draft trend report
+         * @description Only if all three questions are answered with yes (409).
+         */
+        get: operations["export_trend_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/harms": {
         parameters: {
             query?: never;
@@ -10409,6 +10680,389 @@ export interface components {
             page_size: number;
             total_rows: number;
             order_by: string[];
+        };
+        /** @enum {string} */
+        PmsPlanState: "draft" | "review" | "approved" | "superseded";
+        /** @enum {string} */
+        PmsOwnerType: "product" | "family";
+        /** @enum {string} */
+        PmsElement: "serious_incidents" | "non_serious" | "trend_reporting" | "literature" | "feedback" | "similar_devices" | "collection" | "assessment" | "indicators" | "complaints" | "trend_protocol" | "communication" | "procedures" | "corrective_action" | "traceability" | "pmcf";
+        /** @enum {string} */
+        PmsFollowUp: "undecided" | "plan" | "justification";
+        /** @enum {string} */
+        PmsSubject: "non_serious_incidents" | "side_effects" | "erroneous_results" | "other";
+        /** @enum {string} */
+        PmsEventSource: "complaints" | "cases" | "public_data";
+        /** @enum {string} */
+        PmsMethod: "poisson" | "conditional" | "u_chart" | "cusum" | "ewma" | "negative_binomial" | "max_sprt" | "severity";
+        /** @enum {string} */
+        PmsExclusion: "none" | "incomplete" | "before_records" | "no_exposure" | "partial_exposure" | "zero_exposure";
+        /** @enum {string} */
+        PmsSignalState: "open" | "reportable" | "not_reportable";
+        /** @enum {string} */
+        PmsAnswer: "undecided" | "yes" | "no";
+        PmsNumerator: {
+            source: components["schemas"]["PmsEventSource"];
+            /** @description A code including the codes below it; empty for all */
+            imdrf_a: string;
+            imdrf_e: string;
+            imdrf_f: string;
+            /** @description ISO code */
+            country: string;
+            /**
+             * @description Complaints only
+             * @enum {string|null}
+             */
+            reportable: "undecided" | "yes" | "no" | null;
+            /** @description Public data only; empty for the codes of the product */
+            product_code: string;
+            /** @description Public data only: D, IN, M or O; empty for all */
+            event_type: string;
+            /** @description Public data only: an FDA code or term */
+            product_problem: string;
+        };
+        PmsBaseline: {
+            /** @enum {string} */
+            kind: "fixed" | "estimated";
+            /** @description Fixed: events per 1,000 units of exposure, or per month without exposure */
+            rate: number;
+            /** @description Estimated: the first month */
+            from: string;
+            /** @description Estimated: the last month */
+            to: string;
+            /** @description Where the baseline comes from */
+            source: string;
+        };
+        PmsThreshold: {
+            /** @description Probability of a false alarm in one period, or in the whole launch (MaxSPRT) */
+            alpha: number;
+            /** @description CUSUM: the multiple of the baseline to detect */
+            ratio: number;
+            /** @description CUSUM: decision limit in events */
+            h: number;
+            /** @description EWMA: weight of the newest period */
+            lambda: number;
+            /** @description u-chart, EWMA: limits in sigma */
+            width: number;
+            /** @description MaxSPRT: expected events at the end of the launch */
+            horizon: number;
+            /** @description MaxSPRT: no signal before */
+            minimum_events: number;
+        };
+        PmsSeverityClass: {
+            label: string;
+            imdrf_f: string[];
+        };
+        PmsIndicator: {
+            /** @description Empty for a new indicator */
+            id: string;
+            name: string;
+            subject: components["schemas"]["PmsSubject"];
+            numerator: components["schemas"]["PmsNumerator"];
+            /**
+             * @description Exposure; null for counts per month
+             * @enum {string|null}
+             */
+            metric: "units_sold" | "units_in_use" | "procedures" | "tests" | "patient_years" | null;
+            region: string;
+            baseline: components["schemas"]["PmsBaseline"];
+            method: components["schemas"]["PmsMethod"];
+            threshold: components["schemas"]["PmsThreshold"];
+            /** @enum {integer} */
+            observation_months: 1 | 3 | 6 | 12;
+            /** @description Months that are incomplete because of late reports */
+            lag_months: number;
+            severity_classes: components["schemas"]["PmsSeverityClass"][];
+            rationale: string;
+        };
+        PmsElementText: {
+            element: components["schemas"]["PmsElement"];
+            text: string;
+        };
+        PmsPlanBody: {
+            title: string;
+            /** @description The first month that thresholds of the first version apply to */
+            start_period: string;
+            /** @description Across the indicators; 0: not limited */
+            false_discovery_rate: number;
+            texts: components["schemas"]["PmsElementText"][];
+            follow_up: components["schemas"]["PmsFollowUp"];
+            follow_up_text: string;
+            indicators: components["schemas"]["PmsIndicator"][];
+        };
+        NewPmsPlan: {
+            owner_type: components["schemas"]["PmsOwnerType"];
+            owner_id: string;
+            /** @description Composed from the name of the product or family if empty */
+            title?: string;
+        };
+        PmsPlanStateBody: {
+            state: components["schemas"]["PmsPlanState"];
+            comment?: string;
+        };
+        NewPmsPlanVersion: {
+            reason: string;
+        };
+        PmsAppliesFrom: {
+            indicator_id: string;
+            /** @description A month: 2026-10 */
+            period: string;
+        };
+        PmsElementCoverage: {
+            element: components["schemas"]["PmsElement"];
+            /** @description One of the six sources; otherwise one of the ten methods */
+            is_source: boolean;
+            title: string;
+            reference: string;
+            /**
+             * @description written: a text that is not signed yet
+             * @enum {string}
+             */
+            coverage: "missing" | "written" | "covered";
+            /** @enum {string} */
+            covered_by: "nothing" | "query" | "dataset" | "text";
+            evidence: string;
+        };
+        PmsFalseAlarm: {
+            per_period: number | null;
+            /** @description Between false alarms, on average */
+            years: number | null;
+            text: string;
+        };
+        PmsIndicatorFacts: {
+            indicator_id: string;
+            numerator: string;
+            unit: string;
+            baseline: string;
+            method: string;
+            threshold: string;
+            /** @description A month: 2026-10 */
+            applies_from: string;
+            false_alarm: components["schemas"]["PmsFalseAlarm"];
+            /** @description Why the indicator cannot be evaluated; empty if it can */
+            problem: string;
+            problem_field: string;
+        };
+        PmsPlanVersion: {
+            plan_version: number;
+            state: components["schemas"]["PmsPlanState"];
+            reason: string;
+            created_at: components["schemas"]["Moment"];
+            approved_at: components["schemas"]["Moment"] | null;
+            approved_by_name: string | null;
+        };
+        PmsRunHead: {
+            id: string;
+            plan_id: string;
+            plan_version: number;
+            is_scheduled: boolean;
+            run_at: components["schemas"]["Moment"];
+            run_by_name: string | null;
+            /** @description A month: 2026-10 */
+            through: string;
+            /** @description Signals that the run opened */
+            signals: number;
+        };
+        PmsPlan: {
+            title: string;
+            /** @description The first month that thresholds of the first version apply to */
+            start_period: string;
+            /** @description Across the indicators; 0: not limited */
+            false_discovery_rate: number;
+            texts: components["schemas"]["PmsElementText"][];
+            follow_up: components["schemas"]["PmsFollowUp"];
+            follow_up_text: string;
+            indicators: components["schemas"]["PmsIndicator"][];
+            id: string;
+            number: string;
+            owner_type: components["schemas"]["PmsOwnerType"];
+            owner_id: string;
+            owner_name: string;
+            plan_version: number;
+            state: components["schemas"]["PmsPlanState"];
+            reason: string;
+            created_at: components["schemas"]["Moment"];
+            created_by_name: string;
+            edited_by: string;
+            approved_at: components["schemas"]["Moment"] | null;
+            approved_by_name: string | null;
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            version: number;
+            applies_from: components["schemas"]["PmsAppliesFrom"][];
+            coverage: components["schemas"]["PmsElementCoverage"][];
+            covered: number;
+            indicator_facts: components["schemas"]["PmsIndicatorFacts"][];
+            joint_false_alarm: string;
+            versions: components["schemas"]["PmsPlanVersion"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            last_run: components["schemas"]["PmsRunHead"] | null;
+            /** Format: date */
+            next_run_on: string | null;
+            open_signals: number;
+        };
+        PmsPlanRow: {
+            id: string;
+            number: string;
+            title: string;
+            owner_type: components["schemas"]["PmsOwnerType"];
+            owner_id: string;
+            owner_name: string;
+            plan_version: number;
+            state: components["schemas"]["PmsPlanState"];
+            approved_at: components["schemas"]["Moment"] | null;
+            indicators: number;
+            covered: number;
+            open_signals: number;
+            last_run_at: components["schemas"]["Moment"] | null;
+            /** Format: date */
+            next_run_on: string | null;
+        };
+        PmsPlanPage: {
+            rows: components["schemas"]["PmsPlanRow"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        PmsRunPage: {
+            rows: components["schemas"]["PmsRunHead"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        PmsTrendPoint: {
+            /** @description A month: 2026-10 */
+            from: string;
+            /** @description A month: 2026-10 */
+            to: string;
+            count: number;
+            exposure: number | null;
+            /** @description Per 1,000 units, or per month */
+            rate: number | null;
+            classes: number[];
+            exclusion: components["schemas"]["PmsExclusion"];
+            is_judged: boolean;
+            expected: number | null;
+            alert_count: number | null;
+            limit: number | null;
+            statistic: number | null;
+            statistic_limit: number | null;
+            p_value: number | null;
+            /** @description Adjusted for all indicators of the plan */
+            q_value: number | null;
+            is_signal: boolean;
+        };
+        PmsIndicatorTrend: {
+            indicator: components["schemas"]["PmsIndicator"];
+            /** @description A month: 2026-10 */
+            applies_from: string;
+            method_used: string;
+            unit: string;
+            baseline_rate: number | null;
+            baseline_events: number | null;
+            baseline_exposure: number | null;
+            baseline_classes: number[];
+            dispersion: number | null;
+            false_alarm: components["schemas"]["PmsFalseAlarm"];
+            problem: string;
+            problem_field: string;
+            points: components["schemas"]["PmsTrendPoint"][];
+        };
+        PmsTrends: {
+            plan_version: number;
+            joint_false_alarm: string;
+            indicators: components["schemas"]["PmsIndicatorTrend"][];
+        };
+        PmsDataUsed: {
+            name: string;
+            version: string;
+        };
+        PmsRun: {
+            id: string;
+            plan_id: string;
+            plan_version: number;
+            is_scheduled: boolean;
+            run_at: components["schemas"]["Moment"];
+            run_by_name: string | null;
+            /** @description A month: 2026-10 */
+            through: string;
+            /** @description Signals that the run opened */
+            signals: number;
+            data: components["schemas"]["PmsDataUsed"][];
+            false_discovery_rate: number;
+            indicators: components["schemas"]["PmsIndicatorTrend"][];
+        };
+        PmsAssessment: {
+            increase: components["schemas"]["PmsAnswer"];
+            increase_reason: string;
+            benefit_risk: components["schemas"]["PmsAnswer"];
+            benefit_risk_reason: string;
+            unacceptable: components["schemas"]["PmsAnswer"];
+            unacceptable_reason: string;
+            background: string;
+            root_cause: string;
+            actions: string;
+            countries: string;
+            /** Format: date */
+            next_report_on: string | null;
+        };
+        PmsSignalRow: {
+            id: string;
+            number: string;
+            plan_id: string;
+            plan_number: string;
+            plan_version: number;
+            owner_type: components["schemas"]["PmsOwnerType"];
+            owner_id: string;
+            owner_name: string;
+            run_id: string;
+            indicator_id: string;
+            indicator_name: string;
+            /** @description A month: 2026-10 */
+            period_from: string;
+            /** @description A month: 2026-10 */
+            period_to: string;
+            state: components["schemas"]["PmsSignalState"];
+            opened_at: components["schemas"]["Moment"];
+            concluded_at: components["schemas"]["Moment"] | null;
+            concluded_by_name: string | null;
+        };
+        PmsSignalPage: {
+            rows: components["schemas"]["PmsSignalRow"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        PmsSignal: {
+            id: string;
+            number: string;
+            plan_id: string;
+            plan_number: string;
+            plan_version: number;
+            owner_type: components["schemas"]["PmsOwnerType"];
+            owner_id: string;
+            owner_name: string;
+            run_id: string;
+            indicator_id: string;
+            indicator_name: string;
+            /** @description A month: 2026-10 */
+            period_from: string;
+            /** @description A month: 2026-10 */
+            period_to: string;
+            state: components["schemas"]["PmsSignalState"];
+            opened_at: components["schemas"]["Moment"];
+            concluded_at: components["schemas"]["Moment"] | null;
+            concluded_by_name: string | null;
+            trend: components["schemas"]["PmsIndicatorTrend"];
+            assessment: components["schemas"]["PmsAssessment"];
+            assessed_by: string | null;
+            version: number;
+            /** @description All three questions are answered with yes */
+            has_report: boolean;
+            signatures: components["schemas"]["CheckedSignature"][];
         };
         FactDifference: {
             fact: string;
@@ -19798,6 +20452,477 @@ export interface operations {
             query?: {
                 format?: "pdf" | "docx";
                 layout?: "report" | "8d";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pms_plans: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["PmsPlanState"];
+                product_id?: string;
+                family_id?: string;
+                /** @description Words in the number, the title or the product */
+                q?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, unless sorted by title, owner_name, state or approved_at */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsPlanPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_pms_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPmsPlan"];
+            };
+        };
+        responses: {
+            /** @description The plan in its first draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pms_plan: {
+        parameters: {
+            query?: {
+                /** @description An older version of the plan */
+                plan_version?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The newest version, unless another one is requested */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_pms_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PmsPlanBody"];
+            };
+        };
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    move_pms_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PmsPlanStateBody"];
+            };
+        };
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    approve_pms_plan: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The plan */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    new_pms_plan_version: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPmsPlanVersion"];
+            };
+        };
+        responses: {
+            /** @description The plan with its new draft */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsPlan"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pms_plan_trends: {
+        parameters: {
+            query?: {
+                /** @description An older version of the plan */
+                plan_version?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The trends */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsTrends"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pms_plan_runs: {
+        parameters: {
+            query?: {
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsRunPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    run_pms_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The run */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsRun"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    export_pms_plan: {
+        parameters: {
+            query?: {
+                format?: "pdf" | "docx";
+                /** @description An older version of the plan */
+                plan_version?: number;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pms_run: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The run */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsRun"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pms_signals: {
+        parameters: {
+            query?: {
+                state?: components["schemas"]["PmsSignalState"];
+                plan_id?: string;
+                /** @description Also signals of the plan of its family */
+                product_id?: string;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first, unless sorted by number, state, owner_name or period_to */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsSignalPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    pms_signal: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The signal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsSignal"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    assess_pms_signal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PmsAssessment"];
+            };
+        };
+        responses: {
+            /** @description The signal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsSignal"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    conclude_pms_signal: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The signal */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PmsSignal"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    export_trend_report: {
+        parameters: {
+            query?: {
+                format?: "pdf" | "docx";
             };
             header?: never;
             path: {

@@ -46,6 +46,8 @@ export const paths = {
     mapping: '/dashboard/mapping',
     harms: '/dashboard/harms',
     pms: '/dashboard/pms',
+    pmsPlan: '/dashboard/pms/:id',
+    pmsSignal: '/dashboard/pms/signals/:id',
     psu: '/dashboard/psu',
     lit: '/dashboard/lit',
     cer: '/dashboard/cer',

@@ -1,4 +1,5 @@
 import {
+  Activity,
   Boxes,
   CalendarClock,
   ChartColumn,
@@ -75,6 +76,12 @@ export function navSections(features: PlanFeatures): NavSection[] {
           ],
         },
         { title: 'Reportability', path: paths.dashboard.reportability, icon: CalendarClock, disabled: hubDisabled },
+        {
+          title: 'Post-Market Surveillance',
+          path: paths.dashboard.pms,
+          icon: Activity,
+          disabled: hubDisabled,
+        },
         { title: 'Import from GUDID', path: paths.productHub.importFromGudid, icon: Import, disabled: hubDisabled },
         { title: 'Monitoring', path: paths.monitoring, icon: MonitorCheck },
         { title: 'Navigator', path: paths.coldstart, icon: Compass },

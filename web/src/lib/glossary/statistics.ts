@@ -138,6 +138,24 @@ export const statistics = [
     ],
   },
   {
+    id: 'false_alarm_rate',
+    term: 'False-alarm rate',
+    text: 'How often a threshold is exceeded although nothing has changed. It is stated as the average time between two false alarms at the usual exposure.',
+    details: [
+      'Tests: the exact probability of the smallest count that signals. CUSUM and EWMA: one divided by the run length, computed with a Markov chain.',
+      'The rate assumes independent counts at the baseline. Several indicators together have more false alarms than one.',
+    ],
+  },
+  {
+    id: 'trend_test',
+    term: 'Trend threshold',
+    name: 'exact Poisson and conditional test',
+    text: 'The smallest number of events that would be unusual at the baseline rate and the exposure of the period. A known baseline is compared with the Poisson distribution, a measured one with the binomial distribution of all events.',
+    details: [
+      'Signal if P(X ≥ x) ≤ α. With overdispersion, the negative binomial distribution is used. Across the indicators of a plan, q-values (Benjamini–Hochberg) can limit the false discovery rate.',
+    ],
+  },
+  {
     id: 'complaint_rate',
     term: 'Complaint rate',
     text: 'Complaints received per 1,000 units sold, for months with units sold. Without exposure there is no rate.',

@@ -72,6 +72,15 @@ std::optional<std::string> StatisticsRepository::middle_open_day(const TenantSco
   return database_.read<DayRow>(query.limit(1, (open - 1) / 2)).at(0).date_received;
 }
 
+std::vector<MonthImpact> StatisticsRepository::impacts(const TenantScope& tenant, const ComplaintFilter& filter) const {
+  db::TenantQuery query{
+      tenant, "c.id as complaint_id, substr(c.date_received, 1, 7) as period, coalesce(x.code, '') as code",
+      "complaints c left join complaint_codes x on x.tenant_id = c.tenant_id and x.complaint_id = c.id "
+      "and x.scheme = 'f'"};
+  query.where(conditions_of(filter)).then_by("c.id, x.code");
+  return database_.read<MonthImpact>(query);
+}
+
 std::vector<Units> StatisticsRepository::units(const TenantScope& tenant, const ComplaintFilter& filter) const {
   db::TenantQuery query{tenant, "e.period, sum(e.value) as value",
                         "exposures e join products p on p.tenant_id = e.tenant_id and p.id = e.product_id"};

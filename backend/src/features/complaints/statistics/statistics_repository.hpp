@@ -53,6 +53,13 @@ struct Sign {
   std::string code = {};
 };
 BOOST_DESCRIBE_STRUCT(Sign, (), (complaint_id, code))
+// A complaint with one of its Annex F codes, or with an empty one.
+struct MonthImpact {
+  ComplaintId complaint_id = {};
+  std::string period = {};
+  std::string code = {};
+};
+BOOST_DESCRIBE_STRUCT(MonthImpact, (), (complaint_id, period, code))
 struct Units {
   std::string period = {};
   double value = 0;
@@ -74,6 +81,8 @@ class StatisticsRepository {
   std::vector<SignDay> last_days_of_signs(const TenantScope& tenant) const;
   // Ordered by complaint.
   std::vector<Sign> signs_since(const TenantScope& tenant, const std::string& day) const;
+  // The health impact of each complaint, ordered by complaint.
+  std::vector<MonthImpact> impacts(const TenantScope& tenant, const ComplaintFilter& filter) const;
   // Units sold of the selected products, by month.
   std::vector<Units> units(const TenantScope& tenant, const ComplaintFilter& filter) const;
 

@@ -143,6 +143,13 @@ std::set<std::string> CaseListRepository::open_among(const TenantScope& tenant,
   return open;
 }
 
+std::vector<CaseOccurrence> CaseListRepository::occurrences(const TenantScope& tenant,
+                                                            const std::vector<ProductId>& products) const {
+  db::TenantQuery query{tenant, "c.event_day, c.created_at, c.country, c.problem_codes, c.health_codes", "cases c"};
+  query.where_in("c.product_id", products).then_by("c.created_at, c.id");
+  return database_.read<CaseOccurrence>(query);
+}
+
 std::vector<OnTimeRow> CaseListRepository::on_time(const TenantScope& tenant) const {
   auto rows = database_.read<OnTimeRow>(kOnTime, tenant, {{"now", clock_.now()}});
   std::ranges::sort(rows, {}, &OnTimeRow::jurisdiction);

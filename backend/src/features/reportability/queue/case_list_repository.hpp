@@ -50,6 +50,16 @@ struct OnTimeRow {
 };
 BOOST_DESCRIBE_STRUCT(OnTimeRow, (), (jurisdiction, sent, on_time, overdue, undecided))
 
+// When and where the event of a case happened, for counts over time.
+struct CaseOccurrence {
+  std::optional<std::string> event_day = {};
+  Timestamp created_at = {};
+  std::string country = {};
+  Json problem_codes = {};
+  Json health_codes = {};
+};
+BOOST_DESCRIBE_STRUCT(CaseOccurrence, (), (event_day, created_at, country, problem_codes, health_codes))
+
 struct CaseSortColumn {
   std::string_view name;
 };
@@ -66,6 +76,8 @@ class CaseListRepository {
   std::vector<CaseRow> due(const TenantScope& tenant, std::int64_t most) const;
   // Which of these cases are open.
   std::set<std::string> open_among(const TenantScope& tenant, const std::vector<std::string>& ids) const;
+  // Every case of these products.
+  std::vector<CaseOccurrence> occurrences(const TenantScope& tenant, const std::vector<ProductId>& products) const;
   std::vector<OnTimeRow> on_time(const TenantScope& tenant) const;
   db::TenantQuery list_query(const TenantScope& tenant, const CaseFilter& filter,
                              const std::vector<SortKey>& order) const;

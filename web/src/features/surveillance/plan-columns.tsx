@@ -1,0 +1,73 @@
+import Chip from '@mui/material/Chip';
+import { formatCalendarDay, formatDay } from '@/lib/dates';
+import type { Column } from '@/ui/table/DataTable';
+import type { PlanRow, SignalRow } from './api';
+import { PlanStateMark, SignalStateMark, spanText } from './surveillance-labels';
+
+export const planColumns: Column<PlanRow>[] = [
+  {
+    key: 'number',
+    title: 'Number',
+    sort: 'number',
+    render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+    minWidth: 130,
+  },
+  { key: 'owner_name', title: 'Product or family', sort: 'owner_name', render: ({ owner_name }) => owner_name },
+  { key: 'title', title: 'Title', sort: 'title', render: ({ title }) => title, minWidth: 200 },
+  {
+    key: 'state',
+    title: 'State',
+    sort: 'state',
+    render: ({ state, plan_version }) => (
+      <>
+        <PlanStateMark state={state} /> v{plan_version}
+      </>
+    ),
+  },
+  { key: 'covered', title: 'Coverage', align: 'right', render: ({ covered }) => `${covered} of 16` },
+  { key: 'indicators', title: 'Indicators', align: 'right', render: ({ indicators }) => indicators },
+  {
+    key: 'open_signals',
+    title: 'Open signals',
+    align: 'right',
+    render: ({ open_signals }) =>
+      open_signals > 0 ? <Chip size="small" color="warning" variant="outlined" label={open_signals} /> : 0,
+  },
+  {
+    key: 'last_run_at',
+    title: 'Last run',
+    render: ({ last_run_at }) => (last_run_at ? formatDay(last_run_at) : '–'),
+  },
+  {
+    key: 'next_run_on',
+    title: 'Next run',
+    render: ({ next_run_on }) => (next_run_on ? formatCalendarDay(next_run_on) : '–'),
+  },
+  {
+    key: 'approved_at',
+    title: 'Approved',
+    sort: 'approved_at',
+    render: ({ approved_at }) => (approved_at ? formatDay(approved_at) : '–'),
+    isExtra: true,
+  },
+];
+
+export const signalColumns: Column<SignalRow>[] = [
+  {
+    key: 'number',
+    title: 'Number',
+    sort: 'number',
+    render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
+    minWidth: 130,
+  },
+  { key: 'owner_name', title: 'Product or family', sort: 'owner_name', render: ({ owner_name }) => owner_name },
+  { key: 'indicator_name', title: 'Indicator', render: ({ indicator_name }) => indicator_name, minWidth: 180 },
+  {
+    key: 'period_to',
+    title: 'Period',
+    sort: 'period_to',
+    render: ({ period_from, period_to }) => spanText(period_from, period_to),
+  },
+  { key: 'state', title: 'State', sort: 'state', render: ({ state }) => <SignalStateMark state={state} /> },
+  { key: 'opened_at', title: 'Opened', sort: 'opened_at', render: ({ opened_at }) => formatDay(opened_at) },
+];
