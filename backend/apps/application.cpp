@@ -15,6 +15,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       reportability_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
       investigations_({settings, database, public_data, clock}, people_, hub_, attachments_, reportability_,
                       analyses_.model),
+      periodic_reports_({settings, database, public_data, clock}, people_, hub_, attachments_, notifications_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
       search_({settings, database, public_data, clock}, public_data_, monitors_, hub_),
       rate_limits_(clock, settings.rate_factor),
@@ -38,6 +39,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
   investigations_.add_routes(router_, public_data_);
+  periodic_reports_.add_routes(router_, public_data_);
   work_.add_routes(router_);
   reportability_.add_routes(router_);
   search_.add_routes(router_);

@@ -10,6 +10,7 @@
 #include "parts/monitor_part.hpp"
 #include "parts/notification_part.hpp"
 #include "parts/people_part.hpp"
+#include "parts/periodic_reports_part.hpp"
 #include "parts/public_data_part.hpp"
 #include "parts/reportability_part.hpp"
 #include "parts/search_part.hpp"
@@ -37,6 +38,7 @@ class Application {
   AttachmentsPart& attachments() { return attachments_; }
   AnalysesPart& analyses() { return analyses_; }
   InvestigationsPart& investigations() { return investigations_; }
+  PeriodicReportsPart& periodic_reports() { return periodic_reports_; }
   WorkPart& work() { return work_; }
   ReportabilityPart& reportability() { return reportability_; }
 
@@ -51,6 +53,7 @@ class Application {
   AnalysesPart analyses_;
   ReportabilityPart reportability_;
   InvestigationsPart investigations_;
+  PeriodicReportsPart periodic_reports_;
   WorkPart work_;
   SearchPart search_;
 

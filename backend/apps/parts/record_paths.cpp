@@ -33,6 +33,14 @@ std::string reportable_case(const reportability::CaseId& id) {
   return "/dashboard/reportability/" + id.text();
 }
 
+std::string periodic_reports() {
+  return "/dashboard/psu";
+}
+
+std::string periodic_report(const periodic_reports::ReportId& id) {
+  return "/dashboard/psu/" + id.text();
+}
+
 std::string investigation(const investigations::InvestigationId& id) {
   return "/dashboard/investigation/" + id.text();
 }

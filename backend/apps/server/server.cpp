@@ -61,6 +61,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       retention_(installation.application(), installation.database()),
       reminders_(installation.application().work().reminders(gate_)),
       case_reminders_(installation.application().reportability().reminders(gate_)),
+      report_reminders_(installation.application().periodic_reports().reminders(gate_)),
       scheduler_(installation.clock()),
       monitor_scheduler_(installation.clock()),
       warm_up_scheduler_(installation.clock()),
@@ -80,6 +81,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   scheduler_.add(retention_);
   scheduler_.add(reminders_);
   scheduler_.add(case_reminders_);
+  scheduler_.add(report_reminders_);
   for (size_t i = 0; i < runners_.size(); ++i) {
     runners_[i] = std::make_unique<background_jobs::JobRunner>(
         background_jobs::JobRunner::Parts{.directory = installation.application().public_data().job_directory,

@@ -55,6 +55,7 @@ class Server {
   RetentionJob retention_;
   work::ReminderJob reminders_;
   reportability::CaseReminderJob case_reminders_;
+  periodic_reports::ReportReminderJob report_reminders_;
   std::optional<PlaygroundJob> playground_;  // if the installation has one
   jobs::Scheduler scheduler_;
   // Separate, because a job may take minutes and mail must not wait for it.

@@ -44,6 +44,7 @@
 #include "features/product_codes/imdrf/imdrf_answer.hpp"
 #include "features/product_codes/product_code_answers.hpp"
 #include "features/product_codes/profile/profile_view.hpp"
+#include "features/periodic_reports/report_view.hpp"
 #include "features/products/exposure/exposure_table.hpp"
 #include "features/products/families/family.hpp"
 #include "features/products/gudid/gudid_import.hpp"
@@ -180,6 +181,13 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   // harms
   record<harms::HarmSpec>("HarmBody");
   record<harms::Harm>("Harm");
+  record<periodic_reports::SeriesSpec>("ReportSeriesBody");
+  record<periodic_reports::Series>("ReportSeriesHead");
+  record<periodic_reports::SeriesView>("ReportSeries");
+  record<periodic_reports::Report>("PeriodicReportHead");
+  record<periodic_reports::ReportView>("PeriodicReport");
+  record<periodic_reports::ReportTable>("ReportTable");
+  record<Page<periodic_reports::EvidenceRow>>("ReportEvidencePage");
   record<investigations::Step>("InvestigationStep");
   record<investigations::Action>("InvestigationAction");
   record<investigations::RiskChoice>("InvestigationRisk");

@@ -37,6 +37,8 @@ constexpr std::array kParameters = {
     Parameter{"/cases/", "jurisdiction", "jurisdiction"},
     Parameter{"/cases/", "question", "question"},
     Parameter{"/investigations/", "id", "investigation"},
+    Parameter{"/report_series/", "id", "report series"},
+    Parameter{"/periodic_reports/", "id", "periodic report"},
     Parameter{"/{productId}/customer-complaints/datasets/", "id", "complaint dataset"},
     Parameter{"/{productId}/customer-complaints/", "id", "complaint"},
     Parameter{"/{productId}/datasets/", "id", "complaint dataset"},
@@ -82,6 +84,7 @@ constexpr std::array kQueries = {
     QueryString{"/", "/riskdefinition/diff", "?from=1&to=1"},
     QueryString{"/products/", "/export", "?format=docx"},
     QueryString{"/investigations/", "/export", "?format=docx"},
+    QueryString{"/periodic_reports/", "/rows", "?table=t1:qzacme-product&row=0&column=0"},
     QueryString{"/", "/export", "?format=json"},
 };
 

@@ -45,6 +45,7 @@ class MarkedTenant {
   void mark_complaints();
   void mark_case();
   void mark_investigation();
+  void mark_periodic_report();
   void mark_imports();
   void mark_analyses();
   void mark_analysis(const std::string& kind, const std::string& prefix);

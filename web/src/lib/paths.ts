@@ -47,6 +47,7 @@ export const paths = {
     harms: '/dashboard/harms',
     pms: '/dashboard/pms',
     psu: '/dashboard/psu',
+    psuReport: '/dashboard/psu/:id',
     lit: '/dashboard/lit',
     cer: '/dashboard/cer',
     reportability: '/dashboard/reportability',

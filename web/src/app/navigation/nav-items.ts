@@ -1,6 +1,7 @@
 import {
   Boxes,
   CalendarClock,
+  CalendarRange,
   ChartColumn,
   ChartNoAxesCombined,
   Compass,
@@ -75,6 +76,12 @@ export function navSections(features: PlanFeatures): NavSection[] {
           ],
         },
         { title: 'Reportability', path: paths.dashboard.reportability, icon: CalendarClock, disabled: hubDisabled },
+        {
+          title: 'Periodic Safety Update',
+          path: paths.dashboard.psu,
+          icon: CalendarRange,
+          disabled: hubDisabled,
+        },
         { title: 'Import from GUDID', path: paths.productHub.importFromGudid, icon: Import, disabled: hubDisabled },
         { title: 'Monitoring', path: paths.monitoring, icon: MonitorCheck },
         { title: 'Navigator', path: paths.coldstart, icon: Compass },
