@@ -25,7 +25,10 @@ export function FrozenSection({ report }: { report: Report }) {
             { label: 'Public data', value: sources.public_data_version || 'None' },
             { label: 'IMDRF release', value: sources.imdrf_release },
             { label: 'PMS plan', value: sources.plan_version || 'Unknown' },
-            { label: 'Notified body', value: series.notified_body ? `${series.notified_body} (${series.notified_body_number})` : 'None' },
+            {
+              label: 'Notified body',
+              value: series.notified_body ? `${series.notified_body} (${series.notified_body_number})` : 'None',
+            },
             { label: 'Made available to', value: recipientTitles[report.recipient] },
             { label: 'Sent', value: report.sent_on ? `${report.sent_on} ${report.sent_reference}` : 'No' },
             { label: 'Evaluation', value: report.evaluation || 'None' },

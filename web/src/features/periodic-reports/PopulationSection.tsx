@@ -122,7 +122,11 @@ function EstimateDialog({ report, onClose }: { report: Report; onClose: () => vo
           onChange={(event) => setValues((before) => before.map((old, at) => (at === i ? event.target.value : old)))}
         />
       ))}
-      <TextField label="How it was estimated" value={row.basis} onChange={(event) => change({ basis: event.target.value })} />
+      <TextField
+        label="How it was estimated"
+        value={row.basis}
+        onChange={(event) => change({ basis: event.target.value })}
+      />
     </FormDialog>
   );
 }

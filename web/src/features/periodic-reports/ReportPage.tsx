@@ -131,7 +131,14 @@ function Builder({ report }: { report: Report }) {
             }}
           />
           {section && (
-            <SectionPane key={section.key} report={report} section={section} mayEdit={mayEdit} cell={cell} onCell={setCell} />
+            <SectionPane
+              key={section.key}
+              report={report}
+              section={section}
+              mayEdit={mayEdit}
+              cell={cell}
+              onCell={setCell}
+            />
           )}
           {section && (
             <Box sx={{ gridColumn: { md: '2', lg: 'auto' } }}>

@@ -43,7 +43,9 @@ function SectionTables({ report, section, cell, onCell }: Omit<SectionPaneProps,
             size="small"
             label="Device"
             sx={{ minWidth: 200, maxWidth: '100%' }}
-            options={Object.fromEntries(report.devices.map(({ key, products }) => [key, `${key} (${products.join(', ')})`]))}
+            options={Object.fromEntries(
+              report.devices.map(({ key, products }) => [key, `${key} (${products.join(', ')})`]),
+            )}
             value={device}
             onChange={(event) => setDevice(event.target.value)}
           />

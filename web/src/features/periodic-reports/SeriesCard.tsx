@@ -22,8 +22,7 @@ export const reportPath = (id: string) => generatePath(paths.dashboard.psuReport
 
 const today = () => new Date().toISOString().slice(0, 10);
 
-const isDone = ({ state }: CalendarPeriod) =>
-  state !== null && !['collecting', 'drafting', 'review'].includes(state);
+const isDone = ({ state }: CalendarPeriod) => state !== null && !['collecting', 'drafting', 'review'].includes(state);
 
 function StatusMark({ period }: { period: CalendarPeriod }) {
   const day = today();

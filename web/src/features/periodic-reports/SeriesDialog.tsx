@@ -95,7 +95,9 @@ export function SeriesDialog({ series, onClose }: SeriesDialogProps) {
         options={Object.fromEntries(products.map(({ id, name }) => [id, name]))}
         value={products.some(({ id }) => id === draft.leading_product_id) ? draft.leading_product_id : ''}
         error={faults.leading_product_id !== undefined}
-        helperText={faults.leading_product_id ?? 'The device of the highest class. It sets the schedule and cannot change.'}
+        helperText={
+          faults.leading_product_id ?? 'The device of the highest class. It sets the schedule and cannot change.'
+        }
         onChange={(event) => change({ leading_product_id: event.target.value })}
       />
       <Autocomplete
@@ -115,7 +117,9 @@ export function SeriesDialog({ series, onClose }: SeriesDialogProps) {
         helperText={
           faults.risk_class ??
           faults.kind ??
-          (needsPsur(draft.risk_class) ? 'PSUR; the interval follows from the class' : 'PMSR; the PMS plan sets the interval')
+          (needsPsur(draft.risk_class)
+            ? 'PSUR; the interval follows from the class'
+            : 'PMSR; the PMS plan sets the interval')
         }
         onChange={(event) => change({ risk_class: event.target.value as SeriesBody['risk_class'] })}
       />
@@ -162,7 +166,9 @@ export function SeriesDialog({ series, onClose }: SeriesDialogProps) {
         value={draft.criterion}
         onChange={(event) => change({ criterion: event.target.value as SeriesBody['criterion'] })}
       />
-      {draft.criterion === 'other' && <TextField {...text('criterion_note', 'Description of the criterion')} required />}
+      {draft.criterion === 'other' && (
+        <TextField {...text('criterion_note', 'Description of the criterion')} required />
+      )}
       <SelectField
         label="Exposure figures"
         options={metricTitles}

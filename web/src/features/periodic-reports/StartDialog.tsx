@@ -36,8 +36,8 @@ export function StartDialog({ series, period, onClose }: StartDialogProps) {
     >
       <ChangeError error={start.error} shown={shown} />
       <Typography variant="body2">
-        Periods are contiguous: each starts the day after the one before. Another end needs a reason, which is printed in
-        the report.
+        Periods are contiguous: each starts the day after the one before. Another end needs a reason, which is printed
+        in the report.
       </Typography>
       <TextField
         type="date"

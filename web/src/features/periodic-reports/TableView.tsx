@@ -49,10 +49,7 @@ export function TableView({ table, cell, onCell }: TableViewProps) {
                   {cells.map(({ text, row_count }, column) => {
                     const isChosen = cell?.table === table.key && cell.row === row && cell.column === column;
                     return (
-                      <TableCell
-                        key={table.columns[column]}
-                        sx={{ bgcolor: isChosen ? 'action.selected' : undefined }}
-                      >
+                      <TableCell key={table.columns[column]} sx={{ bgcolor: isChosen ? 'action.selected' : undefined }}>
                         {row_count > 0 && !isListed(table) ? (
                           <Link
                             component="button"

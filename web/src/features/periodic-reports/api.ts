@@ -43,7 +43,11 @@ export const rowsQuery = (id: string, cell: CellAddress, page: number) =>
   queryOptions({
     queryKey: [reportsKey, 'rows', id, cell, page],
     queryFn: () =>
-      unwrap(client.GET('/periodic_reports/{id}/rows', { params: { path: { id }, query: { ...cell, page, page_size: 25 } } })),
+      unwrap(
+        client.GET('/periodic_reports/{id}/rows', {
+          params: { path: { id }, query: { ...cell, page, page_size: 25 } },
+        }),
+      ),
     placeholderData: keepPreviousData,
   });
 
