@@ -17,6 +17,8 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       investigations_({settings, database, public_data, clock}, people_, hub_, attachments_, reportability_,
                       analyses_.model),
       surveillance_({settings, database, public_data, clock}, people_, hub_, reportability_, notifications_),
+      periodic_reports_({settings, database, public_data, clock}, people_, hub_, attachments_, registers_,
+                        surveillance_, notifications_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
       search_({settings, database, public_data, clock}, public_data_, monitors_, hub_, reportability_),
       rate_limits_(clock, settings.rate_factor),
@@ -41,6 +43,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   analyses_.add_routes(router_, public_data_);
   investigations_.add_routes(router_, public_data_);
   surveillance_.add_routes(router_, public_data_);
+  periodic_reports_.add_routes(router_, public_data_);
   work_.add_routes(router_);
   reportability_.add_routes(router_);
   registers_.add_routes(router_);

@@ -10,6 +10,7 @@
 #include "parts/monitor_part.hpp"
 #include "parts/notification_part.hpp"
 #include "parts/people_part.hpp"
+#include "parts/periodic_reports_part.hpp"
 #include "parts/public_data_part.hpp"
 #include "parts/registers_part.hpp"
 #include "parts/reportability_part.hpp"
@@ -40,6 +41,7 @@ class Application {
   AnalysesPart& analyses() { return analyses_; }
   InvestigationsPart& investigations() { return investigations_; }
   SurveillancePart& surveillance() { return surveillance_; }
+  PeriodicReportsPart& periodic_reports() { return periodic_reports_; }
   WorkPart& work() { return work_; }
   ReportabilityPart& reportability() { return reportability_; }
   RegistersPart& registers() { return registers_; }
@@ -57,6 +59,7 @@ class Application {
   RegistersPart registers_;
   InvestigationsPart investigations_;
   SurveillancePart surveillance_;
+  PeriodicReportsPart periodic_reports_;
   WorkPart work_;
   SearchPart search_;
 

@@ -10,6 +10,7 @@
 #include "demo/demo_monitors.hpp"
 #include "demo/demo_products.hpp"
 #include "demo/demo_registers.hpp"
+#include "demo/demo_reports.hpp"
 #include "demo/demo_risk.hpp"
 #include "demo/demo_settings.hpp"
 #include "demo/demo_surveillance.hpp"
@@ -141,6 +142,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
     make_demo_registers(application, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_investigations(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_surveillance(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
+    make_demo_reports(application, tenant_ids.at("acme"), team, SystemClock{}.now());
   });
   return users;
 }

@@ -37,6 +37,14 @@ std::string pms_plan(const surveillance::PlanId& id) {
   return "/dashboard/pms/" + id.text();
 }
 
+std::string periodic_reports() {
+  return "/dashboard/psu";
+}
+
+std::string periodic_report(const periodic_reports::ReportId& id) {
+  return "/dashboard/psu/" + id.text();
+}
+
 std::string investigation(const investigations::InvestigationId& id) {
   return "/dashboard/investigation/" + id.text();
 }

@@ -6,6 +6,7 @@
 #include "features/analyses/analysis.hpp"
 #include "features/complaints/complaint.hpp"
 #include "features/investigations/investigation.hpp"
+#include "features/periodic_reports/report.hpp"
 #include "features/products/product_ids.hpp"
 #include "features/reportability/cases/case.hpp"
 #include "features/surveillance/plans/plan.hpp"
@@ -20,6 +21,9 @@ std::string complaint(const std::optional<products::FamilyId>& family, const pro
 std::string analysis(const analyses::Analysis& analysis);
 std::string reportable_case(const reportability::CaseId& id);
 std::string pms_plan(const surveillance::PlanId& id);
+// The calendar, and one report.
+std::string periodic_reports();
+std::string periodic_report(const periodic_reports::ReportId& id);
 std::string investigation(const investigations::InvestigationId& id);
 
 }  // namespace pharos::record_paths

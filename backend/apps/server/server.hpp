@@ -56,6 +56,7 @@ class Server {
   work::ReminderJob reminders_;
   reportability::CaseReminderJob case_reminders_;
   surveillance::RunJob surveillance_runs_;
+  periodic_reports::ReportReminderJob report_reminders_;
   std::optional<PlaygroundJob> playground_;  // if the installation has one
   jobs::Scheduler scheduler_;
   // Separate, because a job may take minutes and mail must not wait for it.

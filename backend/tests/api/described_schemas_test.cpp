@@ -39,9 +39,8 @@
 #include "features/exports/templates/document_template.hpp"
 #include "features/harms/harms.hpp"
 #include "features/investigations/investigation_service.hpp"
-#include "features/surveillance/surveillance_routes.hpp"
 #include "features/monitors/monitors.hpp"
-#include "features/registers/registers.hpp"
+#include "features/periodic_reports/report_view.hpp"
 #include "features/product_codes/gudid/gudid_answer.hpp"
 #include "features/product_codes/imdrf/imdrf_answer.hpp"
 #include "features/product_codes/product_code_answers.hpp"
@@ -52,6 +51,7 @@
 #include "features/products/product.hpp"
 #include "features/public_queries/public_queries.hpp"
 #include "features/recalls/recall_view.hpp"
+#include "features/registers/registers.hpp"
 #include "features/reportability/calendar/calendar_routes.hpp"
 #include "features/reportability/case_routes.hpp"
 #include "features/reportability/rules/rule_set_view.hpp"
@@ -59,6 +59,7 @@
 #include "features/risk_files/grids/risk_grid_view.hpp"
 #include "features/saved_views/saved_views.hpp"
 #include "features/signatures/signatures.hpp"
+#include "features/surveillance/surveillance_routes.hpp"
 #include "features/tenants/role_views.hpp"
 #include "features/tenants/settings/tenant_info.hpp"
 #include "features/tenants/tenants.hpp"
@@ -203,6 +204,13 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<surveillance::Assessment>("PmsAssessment");
   record<surveillance::SignalView>("PmsSignal");
   record<Page<surveillance::SignalRow>>("PmsSignalPage");
+  record<periodic_reports::SeriesSpec>("ReportSeriesBody");
+  record<periodic_reports::Series>("ReportSeriesHead");
+  record<periodic_reports::SeriesView>("ReportSeries");
+  record<periodic_reports::Report>("PeriodicReportHead");
+  record<periodic_reports::ReportView>("PeriodicReport");
+  record<periodic_reports::ReportTable>("ReportTable");
+  record<Page<periodic_reports::EvidenceRow>>("ReportEvidencePage");
   record<investigations::Step>("InvestigationStep");
   record<investigations::Action>("InvestigationAction");
   record<investigations::RiskChoice>("InvestigationRisk");

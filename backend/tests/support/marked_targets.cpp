@@ -43,6 +43,8 @@ constexpr std::array kParameters = {
     Parameter{"/pms-plans/", "id", "pms plan"},
     Parameter{"/pms-runs/", "id", "pms run"},
     Parameter{"/pms-signals/", "id", "pms signal"},
+    Parameter{"/report_series/", "id", "report series"},
+    Parameter{"/periodic_reports/", "id", "periodic report"},
     Parameter{"/{productId}/customer-complaints/datasets/", "id", "complaint dataset"},
     Parameter{"/{productId}/customer-complaints/", "id", "complaint"},
     Parameter{"/{productId}/datasets/", "id", "complaint dataset"},
@@ -90,6 +92,7 @@ constexpr std::array kQueries = {
     QueryString{"/investigations/", "/export", "?format=docx"},
     QueryString{"/pms-plans/", "/export", "?format=docx"},
     QueryString{"/pms-signals/", "/export", "?format=docx"},
+    QueryString{"/periodic_reports/", "/rows", "?table=t1:qzacme-product&row=0&column=0"},
     QueryString{"/", "/export", "?format=json"},
 };
 

@@ -42,6 +42,7 @@ MarkedTenant::MarkedTenant() {
   mark_registers();
   mark_investigation();
   mark_surveillance();
+  mark_periodic_report();
   mark_imports();
   mark_analyses();
   mark_public_data_records();
@@ -323,6 +324,32 @@ void MarkedTenant::mark_surveillance() {
                                                {"unacceptable", "yes"},
                                                {"unacceptable_reason", mark("pms-reason")}}),
                                world_.anna));
+}
+
+void MarkedTenant::mark_periodic_report() {
+  const auto series = create("report series", "/report_series",
+                             {{"kind", "psur"},
+                              {"reference", mark("psur")},
+                              {"leading_product_id", ids_.at("product")},
+                              {"risk_class", "III"},
+                              {"certified_on", "2022-01-01"},
+                              {"issuance_days", 60},
+                              {"notified_body", mark("notified-body")},
+                              {"notified_body_number", "1234"},
+                              {"criterion", "distributed"},
+                              {"metric", "units_sold"}},
+                             world_.anna);
+  create("periodic report", "/report_series/" + text_of(series, "id") + "/reports",
+         {{"starts_on", "2022-01-01"}, {"ends_on", "2022-12-31"}}, world_.anna);
+  const auto path = "/periodic_reports/" + ids_.at("periodic report");
+  const JsonObject text{{"section", "conclusions"}, {"text", mark("report-text")}, {"omitted_reason", ""}};
+  world_.expect(200, app().put(path,
+                               JsonObject{{"benefit_risk", "unchanged"},
+                                          {"texts", JsonArray{text}},
+                                          {"population", JsonArray{}},
+                                          {"justifications", JsonArray{}}},
+                               world_.anna));
+  world_.expect(200, app().post(path + "/freeze", Json(JsonObject{}), world_.anna));
 }
 
 void MarkedTenant::mark_work() {

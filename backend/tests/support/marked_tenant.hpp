@@ -47,6 +47,7 @@ class MarkedTenant {
   void mark_registers();
   void mark_investigation();
   void mark_surveillance();
+  void mark_periodic_report();
   void mark_imports();
   void mark_analyses();
   void mark_analysis(const std::string& kind, const std::string& prefix);

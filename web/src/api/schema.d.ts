@@ -5023,6 +5023,217 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report_series": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Schedules of periodic reports with their periods */
+        get: operations["report_series"];
+        put?: never;
+        /**
+         * Create a schedule
+         * @description The interval follows from the class. A device that already leads a schedule is rejected (422).
+         */
+        post: operations["create_report_series"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report_series/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A schedule */
+        get: operations["one_report_series"];
+        /**
+         * Change a schedule
+         * @description The leading device, the kind, the reference and the certification date cannot change (422).
+         */
+        put: operations["update_report_series"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report_series/{id}/reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Start the report of a period
+         * @description Periods are contiguous: an overlap or a gap is rejected at its field (422).
+         */
+        post: operations["create_periodic_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periodic_reports/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A report with its outline and the findings about its data */
+        get: operations["periodic_report"];
+        /**
+         * Change texts, population and justifications
+         * @description Rejected while the report is in review and after it was issued (409).
+         */
+        put: operations["update_periodic_report"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periodic_reports/{id}/freeze": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Freeze the data of the report
+         * @description Stores a copy of everything the report is computed from. Contradicting exposure is rejected (422), and so is a period that has not ended (409).
+         */
+        post: operations["freeze_periodic_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periodic_reports/{id}/state": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a report to its next state
+         * @description A step that is not possible is rejected, and the message lists the possible steps (409). What is missing before a review is listed (422).
+         */
+        post: operations["move_periodic_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periodic_reports/{id}/issue": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign and issue a report
+         * @description The person who signs must not be the one who sent it to review (403). Older versions become superseded.
+         */
+        post: operations["issue_periodic_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periodic_reports/{id}/revise": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start the next version of an issued report */
+        post: operations["revise_periodic_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periodic_reports/{id}/tables": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Tables T1 to T8 for each Basic UDI-DI, and those of complaints, trends and similar devices */
+        get: operations["periodic_report_tables"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periodic_reports/{id}/rows": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Rows of the evidence behind a number */
+        get: operations["periodic_report_rows"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/periodic_reports/{id}/export": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Export a report as a document, its tables as a workbook, or the evidence with hashes */
+        get: operations["export_periodic_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/pms-plans": {
         parameters: {
             query?: never;
@@ -10680,6 +10891,359 @@ export interface components {
             page_size: number;
             total_rows: number;
             order_by: string[];
+        };
+        /** @enum {string} */
+        ReportKind: "psur" | "pmsr";
+        /** @enum {string} */
+        ReportState: "collecting" | "drafting" | "review" | "issued" | "sent" | "evaluated" | "superseded";
+        ReportSeriesBody: {
+            kind: components["schemas"]["ReportKind"];
+            /** @description The same for all reports of the schedule */
+            reference: string;
+            leading_product_id: string;
+            product_ids?: string[];
+            /** @enum {string} */
+            risk_class: "I" | "IIa" | "IIb" | "III" | "A" | "B" | "C" | "D";
+            is_implantable?: boolean;
+            /** @enum {string} */
+            device_status?: "certified" | "legacy" | "custom_made";
+            /** Format: date */
+            certified_on: string;
+            /** Format: date */
+            last_placed_on?: string | null;
+            shelf_life_months?: number;
+            lifetime_months?: number;
+            /** @description Of a PMSR, as the PMS plan sets it */
+            interval_months?: number | null;
+            /** @description Days between the end of a period and the due date */
+            issuance_days: number;
+            notified_body?: string;
+            notified_body_number?: string;
+            /** @enum {string} */
+            criterion: "placed_on_market" | "distributed" | "episodes_of_use" | "installed_base" | "since_declaration" | "implanted" | "other";
+            criterion_note?: string;
+            /** @enum {string} */
+            metric: "units_sold" | "units_in_use" | "procedures" | "tests" | "patient_years";
+        };
+        ReportPeriod: {
+            number: number;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: date */
+            due_on: string;
+        };
+        ReportCalendarPeriod: {
+            number: number;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: date */
+            due_on: string;
+            report_id: string | null;
+            report_version: number | null;
+            state: components["schemas"]["ReportState"] | null;
+        };
+        ReportSeriesHead: {
+            kind: components["schemas"]["ReportKind"];
+            /** @description The same for all reports of the schedule */
+            reference: string;
+            leading_product_id: string;
+            product_ids: string[];
+            /** @enum {string} */
+            risk_class: "I" | "IIa" | "IIb" | "III" | "A" | "B" | "C" | "D";
+            is_implantable: boolean;
+            /** @enum {string} */
+            device_status: "certified" | "legacy" | "custom_made";
+            /** Format: date */
+            certified_on: string;
+            /** Format: date */
+            last_placed_on: string | null;
+            shelf_life_months: number;
+            lifetime_months: number;
+            /** @description Of a PMSR, as the PMS plan sets it */
+            interval_months: number | null;
+            /** @description Days between the end of a period and the due date */
+            issuance_days: number;
+            notified_body: string;
+            notified_body_number: string;
+            /** @enum {string} */
+            criterion: "placed_on_market" | "distributed" | "episodes_of_use" | "installed_base" | "since_declaration" | "implanted" | "other";
+            criterion_note: string;
+            /** @enum {string} */
+            metric: "units_sold" | "units_in_use" | "procedures" | "tests" | "patient_years";
+            id: string;
+            leading_product_name: string;
+            /** @description Empty if unknown */
+            leading_basic_udi_di: string;
+            /** Format: date */
+            next_due_on: string | null;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        ReportSeries: {
+            kind: components["schemas"]["ReportKind"];
+            /** @description The same for all reports of the schedule */
+            reference: string;
+            leading_product_id: string;
+            product_ids: string[];
+            /** @enum {string} */
+            risk_class: "I" | "IIa" | "IIb" | "III" | "A" | "B" | "C" | "D";
+            is_implantable: boolean;
+            /** @enum {string} */
+            device_status: "certified" | "legacy" | "custom_made";
+            /** Format: date */
+            certified_on: string;
+            /** Format: date */
+            last_placed_on: string | null;
+            shelf_life_months: number;
+            lifetime_months: number;
+            /** @description Of a PMSR, as the PMS plan sets it */
+            interval_months: number | null;
+            /** @description Days between the end of a period and the due date */
+            issuance_days: number;
+            notified_body: string;
+            notified_body_number: string;
+            /** @enum {string} */
+            criterion: "placed_on_market" | "distributed" | "episodes_of_use" | "installed_base" | "since_declaration" | "implanted" | "other";
+            criterion_note: string;
+            /** @enum {string} */
+            metric: "units_sold" | "units_in_use" | "procedures" | "tests" | "patient_years";
+            id: string;
+            leading_product_name: string;
+            /** @description Empty if unknown */
+            leading_basic_udi_di: string;
+            /** Format: date */
+            next_due_on: string | null;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+            /** @description Between reports */
+            months: number;
+            /** @enum {string} */
+            recipient: "eudamed" | "notified_body" | "on_request";
+            basis: string;
+            /** Format: date */
+            ends_on: string | null;
+            periods: components["schemas"]["ReportCalendarPeriod"][];
+        };
+        NewPeriodicReport: {
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string;
+            /** @description Required if the period has another length than scheduled */
+            change_reason?: string;
+        };
+        ReportSectionText: {
+            section: string;
+            text?: string;
+            omitted_reason?: string;
+        };
+        ReportPopulationRow: {
+            device: string;
+            /** @description Empty: the size of the population */
+            characteristic?: string;
+            /** @enum {string} */
+            region: "eea" | "world";
+            values: (number | null)[];
+            basis?: string;
+        };
+        ReportJustification: {
+            check: string;
+            reason?: string;
+        };
+        ReportContent: {
+            /** @enum {string} */
+            benefit_risk: "undecided" | "unchanged" | "improved" | "adversely_affected";
+            texts: components["schemas"]["ReportSectionText"][];
+            population: components["schemas"]["ReportPopulationRow"][];
+            justifications: components["schemas"]["ReportJustification"][];
+        };
+        PeriodicReportHead: {
+            /** @enum {string} */
+            benefit_risk: "undecided" | "unchanged" | "improved" | "adversely_affected";
+            texts: components["schemas"]["ReportSectionText"][];
+            population: components["schemas"]["ReportPopulationRow"][];
+            justifications: components["schemas"]["ReportJustification"][];
+            id: string;
+            series_id: string;
+            number: number;
+            report_version: number;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: date */
+            due_on: string;
+            change_reason: string;
+            state: components["schemas"]["ReportState"];
+            /** @description Number of the freeze in use; 0 if the data are still being collected */
+            freeze: number;
+            reviewed_by: string | null;
+            /** Format: date */
+            sent_on: string | null;
+            sent_reference: string;
+            /** Format: date */
+            evaluated_on: string | null;
+            evaluation: string;
+            created_by: string;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            version: number;
+        };
+        ReportSources: {
+            complaints: number;
+            exposures: number;
+            incidents: number;
+            newest_complaint_change: string;
+            newest_exposure_change: string;
+            public_data_version: string;
+            public_data_through: string;
+            imdrf_release: string;
+            plan_version: string;
+        };
+        ReportFreeze: {
+            number: number;
+            sha256: string;
+            sources: components["schemas"]["ReportSources"];
+            frozen_at: components["schemas"]["Moment"];
+            frozen_by_name: string;
+        };
+        ReportSection: {
+            key: string;
+            title: string;
+            guidance: string;
+            tables: string[];
+            is_data_set: boolean;
+            is_complete: boolean;
+            prompts: string[];
+            previous_text: string;
+        };
+        ReportDevice: {
+            key: string;
+            products: string[];
+        };
+        ReportCheck: {
+            key: string;
+            text: string;
+            details: string[];
+            justification: string;
+            is_met: boolean;
+        };
+        PeriodicReportRef: {
+            id: string;
+            series_id: string;
+            number: number;
+            report_version: number;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: date */
+            due_on: string;
+            state: components["schemas"]["ReportState"];
+        };
+        PeriodicReport: {
+            /** @enum {string} */
+            benefit_risk: "undecided" | "unchanged" | "improved" | "adversely_affected";
+            texts: components["schemas"]["ReportSectionText"][];
+            population: components["schemas"]["ReportPopulationRow"][];
+            justifications: components["schemas"]["ReportJustification"][];
+            id: string;
+            series_id: string;
+            number: number;
+            report_version: number;
+            /** Format: date */
+            starts_on: string;
+            /** Format: date */
+            ends_on: string;
+            /** Format: date */
+            due_on: string;
+            change_reason: string;
+            state: components["schemas"]["ReportState"];
+            /** @description Number of the freeze in use; 0 if the data are still being collected */
+            freeze: number;
+            reviewed_by: string | null;
+            /** Format: date */
+            sent_on: string | null;
+            sent_reference: string;
+            /** Format: date */
+            evaluated_on: string | null;
+            evaluation: string;
+            created_by: string;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            updated_by_name: string;
+            version: number;
+            series: components["schemas"]["ReportSeriesHead"];
+            /** @enum {string} */
+            recipient: "eudamed" | "notified_body" | "on_request";
+            periods: components["schemas"]["ReportPeriod"][];
+            devices: components["schemas"]["ReportDevice"][];
+            frozen: components["schemas"]["ReportFreeze"] | null;
+            sources: components["schemas"]["ReportSources"];
+            sections: components["schemas"]["ReportSection"][];
+            checks: components["schemas"]["ReportCheck"][];
+            next_states: components["schemas"]["ReportState"][];
+            signatures: components["schemas"]["CheckedSignature"][];
+            newer: components["schemas"]["PeriodicReportRef"] | null;
+        };
+        ReportTableCell: {
+            text: string;
+            value: number | null;
+            /** @description Why the number cannot be computed or is incomplete */
+            reason: string;
+            row_count: number;
+        };
+        ReportTableRow: {
+            label: string;
+            region: string;
+            cells: components["schemas"]["ReportTableCell"][];
+        };
+        ReportTable: {
+            key: string;
+            table: string;
+            device: string;
+            title: string;
+            /** @enum {string} */
+            source: "none" | "complaints" | "exposures" | "incidents" | "field_actions" | "capas" | "trends" | "similar";
+            label_header: string;
+            has_regions: boolean;
+            columns: string[];
+            rows: components["schemas"]["ReportTableRow"][];
+            notes: string[];
+        };
+        ReportEvidenceRow: {
+            id: string;
+            reference: string;
+            day: string;
+            region: string;
+            text: string;
+        };
+        ReportEvidencePage: {
+            rows: components["schemas"]["ReportEvidenceRow"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        ReportStateBody: {
+            state: components["schemas"]["ReportState"];
+            comment?: string;
+            /**
+             * Format: date
+             * @description When it was sent or evaluated
+             */
+            on?: string | null;
+            reference?: string;
+        };
+        ReportRevision: {
+            reason: string;
         };
         /** @enum {string} */
         PmsPlanState: "draft" | "review" | "approved" | "superseded";
@@ -20469,6 +21033,386 @@ export interface operations {
                 content: {
                     "application/pdf": string;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    report_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By reference */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSeries"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_report_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportSeriesBody"];
+            };
+        };
+        responses: {
+            /** @description The schedule */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSeries"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    one_report_series: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSeries"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_report_series: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportSeriesBody"];
+            };
+        };
+        responses: {
+            /** @description The schedule */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportSeries"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_periodic_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPeriodicReport"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodicReportHead"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    periodic_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodicReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_periodic_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportContent"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodicReportHead"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    freeze_periodic_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EmptyBody"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodicReportHead"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    move_periodic_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportStateBody"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodicReportHead"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    issue_periodic_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SignedCall"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodicReportHead"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    revise_periodic_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReportRevision"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PeriodicReportHead"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    periodic_report_tables: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The tables */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportTable"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    periodic_report_rows: {
+        parameters: {
+            query: {
+                /** @description Key of the table */
+                table: string;
+                row: number;
+                column: number;
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The rows */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportEvidencePage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    export_periodic_report: {
+        parameters: {
+            query?: {
+                format?: "pdf" | "docx" | "xlsx" | "json";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                    "application/json": Record<string, never>;
                 };
             };
             default: components["responses"]["Error"];

@@ -3,14 +3,6 @@ import type { AppRoute } from './app-route';
 
 type PageLoader = AppRoute['page'];
 
-// Placeholder until the page is built.
-export const notBuiltYet =
-  (title: string, text: string): PageLoader =>
-  async () => {
-    const { NotBuiltYetPage } = await import('./pages/NotBuiltYetPage');
-    return () => <NotBuiltYetPage title={title} text={text} />;
-  };
-
 export const comingSoon =
   (title: string, text: string): PageLoader =>
   async () => {

@@ -1,17 +1,9 @@
 import { paths } from '@/lib/paths';
 import type { AppRoute } from './app-route';
-import { comingSoon, notBuiltYet } from './page-kinds';
+import { comingSoon } from './page-kinds';
 import { productInformationPage } from './product-pages';
 
 const page = { guard: 'secondFactor', layout: 'app' } as const;
-
-const later = (path: string, title: string, text: string, plan?: AppRoute['plan']): AppRoute => ({
-  path,
-  title,
-  ...page,
-  plan,
-  page: notBuiltYet(title, text),
-});
 
 const soon = (path: string, title: string, text: string): AppRoute => ({
   path,
@@ -93,7 +85,20 @@ export const dashboardRoutes: AppRoute[] = [
     plan: 'product_hub',
     page: () => import('@/features/surveillance/SignalPage').then((module) => module.SignalPage),
   },
-  later(dashboard.psu, 'Periodic Safety Update', 'Data tables for a product’s periodic safety update report.'),
+  {
+    path: dashboard.psu,
+    title: 'Periodic Safety Update',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/periodic-reports/ReportsPage').then((module) => module.ReportsPage),
+  },
+  {
+    path: dashboard.psuReport,
+    title: 'Periodic report',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/periodic-reports/ReportPage').then((module) => module.ReportPage),
+  },
   soon(dashboard.lit, 'Literature', 'A log of literature searches for post-market surveillance.'),
   soon(dashboard.clinicalLiterature, 'Clinical Literature', 'Systematic search and appraisal of clinical evidence.'),
   soon(dashboard.cer, 'Clinical Evaluation Report', 'A workspace for the clinical evaluation of a device.'),

@@ -49,6 +49,7 @@ export const paths = {
     pmsPlan: '/dashboard/pms/:id',
     pmsSignal: '/dashboard/pms/signals/:id',
     psu: '/dashboard/psu',
+    psuReport: '/dashboard/psu/:id',
     lit: '/dashboard/lit',
     cer: '/dashboard/cer',
     reportability: '/dashboard/reportability',

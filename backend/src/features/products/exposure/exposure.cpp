@@ -21,7 +21,8 @@ bool is_period(std::string_view text) {
 }
 
 bool is_region(std::string_view text) {
-  return std::ranges::find(kRegions, text) != kRegions.end() || is_country(text);
+  constexpr std::string_view kNorthernIreland = "XI";  // counted with the EEA, unlike GB
+  return std::ranges::find(kRegions, text) != kRegions.end() || text == kNorthernIreland || is_country(text);
 }
 
 ExposureSpec read_exposure_spec(const Json& body) {

@@ -1,0 +1,259 @@
+#include <gmock/gmock.h>
+
+#include "support/report_world.hpp"
+
+namespace pharos {
+namespace {
+
+using testing::HasSubstr;
+using testing_support::body_of;
+using testing_support::ReportWorld;
+using testing_support::text_at;
+
+constexpr auto kDevice = "0850123PUMPA7Q";
+
+class PeriodicReportsApiTest : public testing::Test {
+ protected:
+  std::string state(const std::string& path) { return text_at(world_.read_report(path), "state"); }
+  ReportWorld world_;
+};
+
+TEST_F(PeriodicReportsApiTest, AScheduleFollowsFromClassAndCertification) {
+  auto body = world_.series_body();
+  body["risk_class"] = "IIa";
+  const auto series = world_.expect(201, world_.app.post("/report_series", Json(body), world_.anna));
+  EXPECT_EQ(text_at(series, "leading_basic_udi_di"), kDevice);
+  EXPECT_EQ(series.at("months").as_int64(), 24);
+  EXPECT_EQ(text_at(series, "recipient"), "notified_body");
+  const auto first = series.at("periods").at(0);
+  EXPECT_EQ(text_at(first, "starts_on") + " " + text_at(first, "ends_on") + " " + text_at(first, "due_on"),
+            "2024-03-15 2026-03-14 2026-05-13");
+  EXPECT_EQ(text_at(series, "next_due_on"), "2026-05-13");
+  EXPECT_EQ(world_.expect(200, world_.app.get("/report_series", world_.viewer)).as_array().size(), 1U);
+}
+
+TEST_F(PeriodicReportsApiTest, InvalidSchedulesAreRefusedAtTheirFields) {
+  auto body = world_.series_body();
+  body["risk_class"] = "I";
+  body["notified_body"] = "";
+  const auto refused = world_.app.post("/report_series", Json(body), world_.anna);
+  EXPECT_EQ(refused.status, 422);
+  EXPECT_EQ(ReportWorld::fault(refused, "kind"), "Devices of this class need a PMSR, not a PSUR");
+  EXPECT_EQ(ReportWorld::fault(refused, "notified_body"), "Enter the notified body");
+  EXPECT_EQ(world_.app.post("/report_series", Json(world_.series_body()), world_.viewer).status, 403);
+}
+
+TEST_F(PeriodicReportsApiTest, TheLeadingDeviceCannotChangeAndLeadsOneSchedule) {
+  const auto series = world_.make_series();
+  auto body = world_.series_body();
+  body["leading_product_id"] = world_.product;
+  body["product_ids"] = JsonArray{world_.product, world_.pump};
+  const auto path = "/report_series/" + text_at(series, "id");
+  const auto refused = world_.app.put(path, Json(body), world_.anna);
+  EXPECT_EQ(refused.status, 422);
+  EXPECT_THAT(ReportWorld::fault(refused, "leading_product_id"), HasSubstr("The leading device cannot change"));
+  body = world_.series_body();
+  body["reference"] = "PSUR-0002";
+  EXPECT_THAT(ReportWorld::fault(world_.app.post("/report_series", Json(body), world_.anna), "leading_product_id"),
+              HasSubstr("already leads PSUR-0001"));
+  body = world_.series_body();
+  body["product_ids"] = JsonArray{world_.pump, world_.product};
+  EXPECT_EQ(world_.expect(200, world_.app.put(path, Json(body), world_.anna)).at("product_ids").as_array().size(), 2U);
+  EXPECT_EQ(world_.app
+                .send(http::Method::kPut, path, to_text(Json(body)),
+                      {.caller = world_.anna, .headers = {{"If-Match", "\"1\""}}})
+                .status,
+            412);
+}
+
+TEST_F(PeriodicReportsApiTest, OverlappingPeriodsAreRefused) {
+  const auto series = world_.make_series();
+  world_.expect(201, world_.start(series, "2024-03-15", "2025-03-14"));
+  const auto again = world_.start(series, "2024-03-15", "2025-03-14");
+  EXPECT_EQ(again.status, 422);
+  EXPECT_THAT(ReportWorld::fault(again, "starts_on"), HasSubstr("Overlaps with the period 15 Mar 2024 to 14 Mar 2025"));
+  EXPECT_THAT(ReportWorld::fault(world_.start(series, "2025-01-01", "2026-03-14"), "starts_on"),
+              HasSubstr("Start on 15 Mar 2025"));
+  EXPECT_EQ(world_.start(series, "2025-03-15", "2026-03-14").status, 201);
+}
+
+TEST_F(PeriodicReportsApiTest, NumbersComeFromComplaintsCasesAndExposure) {
+  world_.add_year_of_exposure();
+  world_.add_pump_complaint("C-1");
+  world_.add_pump_complaint("C-2", {{"country", "US"}});
+  world_.add_pump_complaint("C-3", {{"country", ""}});
+  world_.add_pump_complaint("C-4", {{"date_received", "2025-03-15"}});  // the day after the period
+  world_.add_pump_complaint(
+      "C-5", {{"reportable_eu", "yes"}, {"imdrf", JsonObject{{"a", JsonArray{"A0101"}}, {"f", JsonArray{"F02"}}}}});
+  const auto path = world_.make_report();
+  EXPECT_EQ(text_at(world_.cell(path, "complaints:" + std::string{kDevice}, "A0101", "EEA+TR+XI", 0), "text"), "1");
+  EXPECT_EQ(text_at(world_.cell(path, "complaints:" + std::string{kDevice}, "A0101", "Worldwide", 0), "text"), "3");
+  EXPECT_EQ(text_at(world_.cell(path, "t4:" + std::string{kDevice}, "A0101", "Worldwide", 0), "text"), "1");
+  EXPECT_EQ(text_at(world_.cell(path, "t4:" + std::string{kDevice}, "A0101", "EEA+TR+XI", 1), "text"),
+            "0.2083%");  // 1 of 480
+  EXPECT_EQ(text_at(world_.cell(path, "t1:" + std::string{kDevice}, "Devices", "Worldwide", 1), "text"), "1,200");
+  EXPECT_EQ(text_at(world_.cell(path, "t6:" + std::string{kDevice}, "F02", "EEA+TR+XI", 0), "text"), "1");
+  const auto rows = world_.expect(
+      200, world_.app.get(path + "/rows?table=complaints:" + kDevice + "&row=1&column=0&page_size=2", world_.anna));
+  EXPECT_EQ(rows.at("total_rows").as_int64(), 3);
+  EXPECT_EQ(rows.at("rows").as_array().size(), 2U);
+  EXPECT_EQ(text_at(rows.at("rows").at(0), "reference"), "C-1");
+  EXPECT_EQ(text_at(rows.at("rows").at(1), "region"), "US (Rest of the world)");
+  EXPECT_EQ(world_.app.get(path + "/rows?table=t1:none&row=0&column=0", world_.anna).status, 404);
+  EXPECT_EQ(world_.app.get(path + "/rows?table=t7&row=x&column=0", world_.anna).status, 422);
+}
+
+TEST_F(PeriodicReportsApiTest, FilesAreIdenticalAfterTwoFurtherLoads) {
+  world_.add_year_of_exposure();
+  world_.add_pump_complaint("C-1");
+  world_.add_pump_complaint("C-2", {{"reportable_eu", "yes"}});
+  const auto path = world_.make_report();
+  world_.issue_report(path);
+  std::map<std::string, std::string> before;
+  for (const auto* format : {"pdf", "docx", "xlsx", "json"}) before[format] = world_.file(path, format);
+  EXPECT_TRUE(before.at("pdf").starts_with("%PDF"));
+  EXPECT_THAT(before.at("json"), HasSubstr("C-2"));
+  const auto tables = to_text(world_.expect(200, world_.app.get(path + "/tables", world_.anna)));
+  for (const auto* load : {"first", "second"}) {
+    for (int i = 0; i < 3; ++i) world_.add_pump_complaint(fmt::format("{}-{}", load, i), {{"reportable_eu", "yes"}});
+    world_.add_exposure("2024-01", load == std::string{"first"} ? "WORLD" : "EEA+TR+XI", 5);
+    world_.app.clock().advance(std::chrono::hours{30});
+    world_.anna = world_.app.verified("anna@acme.test");
+    for (const auto& [format, bytes] : before)
+      EXPECT_TRUE(world_.file(path, format) == bytes) << format << " after the " << load << " load";
+    EXPECT_EQ(to_text(world_.expect(200, world_.app.get(path + "/tables", world_.anna))), tables);
+  }
+  const auto view = world_.read_report(path);
+  EXPECT_EQ(view.at("frozen").at("sources").at("complaints").as_int64(), 2);
+  EXPECT_EQ(text_at(view.at("frozen"), "sha256").size(), 64U);
+  EXPECT_TRUE(view.at("signatures").at(0).at("is_intact").as_bool());
+}
+
+TEST_F(PeriodicReportsApiTest, AReportIsFrozenReviewedIssuedSentAndEvaluated) {
+  world_.add_year_of_exposure();
+  const auto path = world_.make_report();
+  EXPECT_EQ(state(path), "collecting");
+  EXPECT_EQ(world_.move(path, {{"state", "review"}}).status, 409);
+  world_.expect(200, world_.freeze(path));
+  EXPECT_EQ(state(path), "drafting");
+  const auto incomplete = world_.move(path, {{"state", "review"}});
+  EXPECT_EQ(incomplete.status, 422);
+  EXPECT_EQ(ReportWorld::fault(incomplete, "texts.conclusions"), "Overall conclusions: write the text");
+  EXPECT_EQ(ReportWorld::fault(incomplete, "benefit_risk"), "Decide whether the benefit-risk profile has changed");
+  world_.expect(200, world_.write(path, world_.full_content(path)));
+  world_.expect(200, world_.move(path, {{"state", "review"}}));
+  EXPECT_EQ(world_.write(path, world_.full_content(path)).status, 409);
+  EXPECT_EQ(world_.issue(path, "anna@acme.test").status, 403);
+  world_.expect(200, world_.issue(path));
+  EXPECT_EQ(ReportWorld::fault(world_.move(path, {{"state", "sent"}}), "on"), "Enter the date");
+  world_.expect(200, world_.move(path, {{"state", "sent"}, {"on", "2026-01-10"}, {"reference", "EUD-1"}}));
+  world_.expect(200, world_.move(path, {{"state", "evaluated"}, {"on", "2026-02-01"}, {"comment", "No objections"}}));
+  EXPECT_EQ(state(path), "evaluated");
+  const auto calendar = world_.expect(200, world_.app.get("/report_series", world_.anna));
+  EXPECT_EQ(text_at(calendar.at(0), "next_due_on"), "2026-05-13");  // of the second period
+}
+
+TEST_F(PeriodicReportsApiTest, ANewVersionSupersedesTheIssuedOne) {
+  world_.add_year_of_exposure();
+  const auto path = world_.make_report();
+  EXPECT_EQ(world_.app.post(path + "/revise", Json(JsonObject{{"reason", "Too early"}}), world_.anna).status, 409);
+  world_.issue_report(path);
+  const auto revised = world_.expect(
+      201, world_.app.post(path + "/revise", Json(JsonObject{{"reason", "A late complaint"}}), world_.anna));
+  EXPECT_EQ(revised.at("report_version").as_int64(), 2);
+  EXPECT_EQ(world_.app.post(path + "/revise", Json(JsonObject{{"reason", "Again"}}), world_.anna).status, 409);
+  const auto next = "/periodic_reports/" + text_at(revised, "id");
+  EXPECT_EQ(state(path), "issued");
+  world_.add_pump_complaint("late");
+  world_.issue_report(next);
+  EXPECT_EQ(state(path), "superseded");
+  EXPECT_EQ(world_.read_report(path).at("frozen").at("sources").at("complaints").as_int64(), 0);
+  EXPECT_EQ(world_.read_report(next).at("frozen").at("sources").at("complaints").as_int64(), 1);
+}
+
+TEST_F(PeriodicReportsApiTest, ContradictingAndMissingExposureIsReported) {
+  world_.add_year_of_exposure(6);
+  world_.add_pump_complaint("C-1", {{"reportable_eu", "yes"}});
+  const auto path = world_.make_report();
+  const auto rate = world_.cell(path, "t4:" + std::string{kDevice}, "A0101", "Worldwide", 1);
+  EXPECT_TRUE(rate.at("value").is_null());
+  EXPECT_THAT(text_at(rate, "reason"), HasSubstr("incomplete"));
+  EXPECT_EQ(text_at(world_.cell(path, "t1:" + std::string{kDevice}, "Devices", "Worldwide", 1), "text"),
+            "600 (incomplete)");
+  world_.add_exposure("2025-01", "WORLD", 10);
+  world_.add_exposure("2025-01", "EEA+TR+XI", 11);
+  const auto refused = world_.freeze(path);
+  EXPECT_EQ(refused.status, 422);
+  EXPECT_THAT(ReportWorld::fault(refused, "exposure"), HasSubstr("Pump A 2025-01: worldwide 10, EEA+TR+XI 11"));
+  EXPECT_EQ(state(path), "collecting");
+}
+
+TEST_F(PeriodicReportsApiTest, FindingsMustBeJustifiedBeforeTheReview) {
+  const auto path = world_.make_report();  // no exposure at all
+  world_.expect(200, world_.freeze(path));
+  auto content = world_.full_content(path);
+  world_.expect(200, world_.write(path, content));
+  EXPECT_THAT(ReportWorld::fault(world_.move(path, {{"state", "review"}}), "justifications.exposure"),
+              HasSubstr("Exposure is missing"));
+  content["justifications"] = JsonArray{JsonObject{{"check", "exposure"}, {"reason", "Not sold in this period"}}};
+  world_.expect(200, world_.write(path, content));
+  EXPECT_EQ(world_.move(path, {{"state", "review"}}).status, 200);
+}
+
+TEST_F(PeriodicReportsApiTest, AFreezeCanBeRepeatedAndTheOldOneStays) {
+  world_.add_year_of_exposure();
+  const auto path = world_.make_report();
+  world_.expect(200, world_.freeze(path));
+  EXPECT_EQ(world_.freeze(path).status, 409);
+  EXPECT_EQ(ReportWorld::fault(world_.move(path, {{"state", "collecting"}}), "comment"),
+            "Explain why the data are collected again");
+  world_.expect(200, world_.move(path, {{"state", "collecting"}, {"comment", "A complaint was late"}}));
+  world_.add_pump_complaint("late");
+  world_.expect(200, world_.freeze(path));
+  EXPECT_EQ(world_.read_report(path).at("frozen").at("number").as_int64(), 2);
+}
+
+TEST_F(PeriodicReportsApiTest, APeriodThatHasNotEndedCannotBeFrozen) {
+  const auto series = world_.make_series();
+  const auto report = world_.expect(201, world_.start(series, "2026-03-15", "2027-03-14"));
+  const auto refused = world_.freeze("/periodic_reports/" + text_at(report, "id"));
+  EXPECT_EQ(refused.status, 409);
+  EXPECT_THAT(to_text(body_of(refused)), HasSubstr("The period ends on 14 Mar 2027"));
+}
+
+TEST_F(PeriodicReportsApiTest, PopulationsMustAddUp) {
+  const auto path = world_.make_report();
+  auto content = world_.full_content(path);
+  const JsonObject world{{"device", kDevice}, {"region", "world"}, {"values", JsonArray{10}}};
+  const JsonObject eea{{"device", kDevice}, {"region", "eea"}, {"values", JsonArray{11}}};
+  content["population"] = JsonArray{world, eea};
+  EXPECT_EQ(ReportWorld::fault(world_.write(path, content), "population.0.values"),
+            "Worldwide must not be smaller than EEA+TR+XI");
+  content["population"] =
+      JsonArray{JsonObject{{"device", kDevice}, {"region", "world"}, {"values", JsonArray{12, nullptr}}}, eea};
+  world_.expect(200, world_.write(path, content));
+  EXPECT_EQ(text_at(world_.cell(path, "t2:" + std::string{kDevice}, "Patients", "Worldwide", 0), "text"), "12");
+}
+
+TEST_F(PeriodicReportsApiTest, LastPeriodsTextIsShownBesideTheNew) {
+  world_.add_year_of_exposure();
+  const auto path = world_.make_report();
+  world_.issue_report(path);
+  const auto series = text_at(world_.read_report(path), "series_id");
+  const auto next = world_.expect(201, world_.start(Json(JsonObject{{"id", series}}), "2025-03-15", "2026-03-14"));
+  const auto view = world_.read_report("/periodic_reports/" + text_at(next, "id"));
+  EXPECT_EQ(text_at(view.at("sections").at(0), "previous_text"), "Assessment of Executive summary");
+  EXPECT_EQ(view.at("periods").as_array().size(), 2U);
+}
+
+TEST_F(PeriodicReportsApiTest, OtherTenantsSeeNothing) {
+  const auto path = world_.make_report();
+  world_.app.make_user("ines@initech.test", "ra_manager", "initech");
+  const auto stranger = world_.app.verified("ines@initech.test", "initech");
+  EXPECT_EQ(world_.app.get(path, stranger).status, 404);
+  EXPECT_EQ(world_.app.get(path + "/export?format=json", stranger).status, 404);
+  EXPECT_TRUE(world_.expect(200, world_.app.get("/report_series", stranger)).as_array().empty());
+}
+
+}  // namespace
+}  // namespace pharos
