@@ -7,6 +7,7 @@ import { alertText } from '@/api/error-text';
 import { FormDialog } from '@/ui/FormDialog';
 import { useDecide } from './api';
 import type { StepDialogProps } from './DecisionActions';
+import { needsSource, RuleSourceField } from './RuleSourceField';
 
 // Records the outcome that the answers lead to.
 export function DecideDialog({ shown, obligation, onClose }: StepDialogProps) {
@@ -14,11 +15,10 @@ export function DecideDialog({ shown, obligation, onClose }: StepDialogProps) {
   const [source, setSource] = useState('');
   const decide = useDecide(shown, obligation.jurisdiction);
   const errors = decide.error instanceof ApiError ? decide.error.fields : {};
-  const needsSource = obligation.rules.checked !== 'primary';
   return (
     <FormDialog
       title="Record decision"
-      canSubmit={!needsSource || source.trim() !== ''}
+      canSubmit={!needsSource(obligation.rules) || source.trim() !== ''}
       isPending={decide.isPending}
       onSubmit={(event) => {
         event.preventDefault();
@@ -37,16 +37,7 @@ export function DecideDialog({ shown, obligation, onClose }: StepDialogProps) {
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {needsSource && (
-        <TextField
-          label="Source in which you checked these rules"
-          required
-          value={source}
-          onChange={(event) => setSource(event.target.value)}
-          error={'source_checked' in errors}
-          helperText={errors.source_checked ?? obligation.rules.checked_note}
-        />
-      )}
+      <RuleSourceField rules={obligation.rules} value={source} error={errors.source_checked} onChange={setSource} />
     </FormDialog>
   );
 }

@@ -6,6 +6,7 @@ import { SelectField } from '@/ui/SelectField';
 import { useDecideNotReportable, type DecisionBody } from './api';
 import { jurisdictionNames, qualificationNames } from './case-labels';
 import type { StepDialogProps } from './DecisionActions';
+import { needsSource, RuleSourceField } from './RuleSourceField';
 
 // "Not reportable" needs a qualified person, a reason and a signature.
 export function NotReportableDialog({ shown, obligation, onClose }: StepDialogProps) {
@@ -14,8 +15,9 @@ export function NotReportableDialog({ shown, obligation, onClose }: StepDialogPr
   const [reason, setReason] = useState('');
   const [source, setSource] = useState('');
   const decide = useDecideNotReportable(shown, obligation.jurisdiction);
-  const needsSource = obligation.rules.checked !== 'primary';
-  const isReady = [person, qualification, reason, needsSource ? source : 'none'].every((value) => value.trim() !== '');
+  const isReady = [person, qualification, reason, needsSource(obligation.rules) ? source : 'none'].every(
+    (value) => value.trim() !== '',
+  );
   return (
     <SignDialog
       title="Sign “not reportable”"
@@ -46,15 +48,7 @@ export function NotReportableDialog({ shown, obligation, onClose }: StepDialogPr
         value={reason}
         onChange={(event) => setReason(event.target.value)}
       />
-      {needsSource && (
-        <TextField
-          label="Source in which you checked these rules"
-          required
-          value={source}
-          onChange={(event) => setSource(event.target.value)}
-          helperText={obligation.rules.checked_note}
-        />
-      )}
+      <RuleSourceField rules={obligation.rules} value={source} onChange={setSource} />
     </SignDialog>
   );
 }
