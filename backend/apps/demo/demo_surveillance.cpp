@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 #include "jobs/tenant_gate.hpp"
 
 namespace pharos {

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "features/surveillance/run_job.hpp"
 #include "features/surveillance/surveillance_routes.hpp"
-#include "features/surveillance/trends/run_job.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/notification_part.hpp"
 #include "parts/reportability_part.hpp"

@@ -6,7 +6,7 @@
 #include <map>
 #include <set>
 
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 #include "public_data/query/period.hpp"
 #include "public_data/query/usual_limits.hpp"
 

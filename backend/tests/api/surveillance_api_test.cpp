@@ -52,7 +52,7 @@ TEST_F(SurveillanceApiTest, AProductHasOnePlan) {
   const auto rows = world_.expect(200, world_.app.get("/pms-plans?q=pump", world_.anna)).at("rows");
   ASSERT_EQ(rows.as_array().size(), 1U);
   EXPECT_TRUE(rows.at(0).at("next_run_on").is_null());
-  EXPECT_EQ(world_.app.get("/pms-plans?colour=red", world_.anna).status, 400);
+  EXPECT_EQ(world_.app.get("/pms-plans?size=red", world_.anna).status, 400);
 }
 
 TEST_F(SurveillanceApiTest, CoverageNeedsAQueryADatasetOrASignedText) {
@@ -127,7 +127,7 @@ TEST_F(SurveillanceApiTest, ExposureForHalfAPeriodIsSaidAtTheField) {
   world_.expect(200, world_.change(id, world_.content({world_.indicator({{"baseline", baseline}})})));
   EXPECT_THAT(world_.fault(world_.move(id, "review"), "indicators.0.baseline.from"),
               HasSubstr("Exposure is missing in"));
-  world_.expect(200, world_.change(id, world_.content({world_.indicator({{"observation_months", 12}})})));
+  world_.expect(200, world_.change(id, world_.content({world_.indicator({{"observation_months", 3}})})));
   EXPECT_THAT(world_.fault(world_.move(id, "review"), "indicators.0.metric"), HasSubstr("a part of each period"));
 }
 

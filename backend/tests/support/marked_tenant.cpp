@@ -8,8 +8,8 @@
 #include "features/complaints/imports/complaint_importer.hpp"
 #include "features/risk_files/grids/default_grid.hpp"
 #include "features/submissions/submissions.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 #include "features/surveillance/plans/plan.hpp"
-#include "features/surveillance/trends/periods.hpp"
 #include "support/complaint_support.hpp"
 #include "support/docx_template_support.hpp"
 

@@ -2,7 +2,7 @@
 
 #include <string>
 
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 #include "support/hub_records.hpp"
 #include "support/test_app.hpp"
 
@@ -18,7 +18,8 @@ class SurveillanceWorld {
                                         Json(JsonObject{{"name", "Pump"},
                                                         {"product_type", "Product"},
                                                         {"product_codes", JsonArray{"FRN"}},
-                                                        {"primary_di", "00811234567894"}}),
+                                                        {"primary_di", "00811234567894"},
+                                                        {"issuing_agency", "GS1"}}),
                                         mia)),
                    "id");
   }

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/exports/exports.hpp"
-#include "features/surveillance/plans/plan_paper.hpp"
+#include "features/surveillance/plan_paper.hpp"
 #include "features/surveillance/signals/trend_paper.hpp"
 #include "http/router.hpp"
 

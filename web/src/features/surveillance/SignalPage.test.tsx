@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
 import { paths } from '@/lib/paths';
@@ -42,7 +42,8 @@ test('three yeses open the texts of the report', async () => {
 test('with a no there is no report', async () => {
   const { user } = open();
   await screen.findByRole('button', { name: 'Save assessment' });
-  await user.click(screen.getAllByRole('radio', { name: 'No' })[0]!);
+  const first = within(screen.getByRole('radiogroup', { name: /^1\./ }));
+  await user.click(first.getByRole('radio', { name: 'No' }));
   expect(screen.getByText('A draft trend report is created only if all three answers are yes.')).toBeVisible();
   expect(screen.queryByLabelText('Corrective actions')).not.toBeInTheDocument();
 });

@@ -44,7 +44,8 @@ const fileFormats = { pdf: 'Draft trend report (PDF)', docx: 'Draft trend report
 
 function ReportExport({ signal: { id, number, has_report } }: { signal: Signal }) {
   const download = useDownload();
-  if (!has_report || !usePermissionsToExport()) return null;
+  const mayExport = usePermissions().may('export:create') ?? false;
+  if (!has_report || !mayExport) return null;
   return (
     <ExportMenu
       formats={fileFormats}
@@ -55,8 +56,6 @@ function ReportExport({ signal: { id, number, has_report } }: { signal: Signal }
     />
   );
 }
-
-const usePermissionsToExport = () => usePermissions().may('export:create') ?? false;
 
 function Content({ signal }: { signal: Signal }) {
   const { number, indicator_name, owner_name, state, plan_id, plan_number, plan_version, trend, signatures } = signal;

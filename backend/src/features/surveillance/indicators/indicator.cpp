@@ -5,7 +5,7 @@
 #include <array>
 #include <set>
 
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 #include "public_data/imdrf/imdrf_pack.hpp"
 
 namespace pharos::surveillance {

@@ -2,8 +2,8 @@
 
 #include <set>
 
+#include "features/surveillance/indicators/periods.hpp"
 #include "features/surveillance/plans/plan.hpp"
-#include "features/surveillance/trends/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {

@@ -2,7 +2,7 @@
 
 #include "core/stored_json.hpp"
 #include "db/like_pattern.hpp"
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {

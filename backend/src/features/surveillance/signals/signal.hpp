@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/signatures/signatures.hpp"
-#include "features/surveillance/trends/run.hpp"
+#include "features/surveillance/runs/run.hpp"
 
 namespace pharos::surveillance {
 

@@ -1,7 +1,7 @@
 #include "features/surveillance/signals/signal_repository.hpp"
 
 #include "core/stored_json.hpp"
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {

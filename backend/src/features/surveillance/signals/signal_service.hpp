@@ -18,7 +18,7 @@ class SignalService {
   signatures::Record record(const Signal& signal) const;
 
   Changed<Signal> assess(const Principal& who, const Signal& before, const Assessment& assessment);
-  // Signed, by another person than the one who assessed it: reportable with three yeses, otherwise not.
+  // Signed by a person who did not assess it: reportable with three yeses, otherwise not.
   Changed<Signal> conclude(const Principal& who, const Signal& before);
 
  private:

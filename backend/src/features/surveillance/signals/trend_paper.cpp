@@ -7,7 +7,7 @@
 
 #include "core/display_date.hpp"
 #include "core/error.hpp"
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {

@@ -15,8 +15,8 @@
 #include "core/stats/poisson_cusum.hpp"
 #include "core/stats/poisson_trend.hpp"
 #include "core/stats/shewhart.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 #include "features/surveillance/trends/false_alarm.hpp"
-#include "features/surveillance/trends/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {

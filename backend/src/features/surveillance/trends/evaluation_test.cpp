@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "core/stats/test_random.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 #include "features/surveillance/trends/false_alarm.hpp"
-#include "features/surveillance/trends/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <map>
 
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {

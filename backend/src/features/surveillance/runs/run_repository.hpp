@@ -2,7 +2,7 @@
 
 #include "core/paging.hpp"
 #include "db/database.hpp"
-#include "features/surveillance/trends/run.hpp"
+#include "features/surveillance/runs/run.hpp"
 
 namespace pharos::surveillance {
 

@@ -1,9 +1,9 @@
-#include "features/surveillance/trends/run_job.hpp"
+#include "features/surveillance/run_job.hpp"
 
 #include <fmt/format.h>
 
 #include "core/log.hpp"
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 
 namespace pharos::surveillance {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "features/surveillance/trends/due_plan_directory.hpp"
-#include "features/surveillance/trends/trend_service.hpp"
+#include "features/surveillance/due_plan_directory.hpp"
+#include "features/surveillance/trend_service.hpp"
 #include "features/work/work.hpp"
 #include "jobs/scheduler.hpp"
 #include "jobs/tenant_gate.hpp"

@@ -1,4 +1,4 @@
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 
 #include <fmt/format.h>
 

@@ -1,12 +1,12 @@
-#include "features/surveillance/plans/plan_service.hpp"
+#include "features/surveillance/plan_service.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 #include "features/surveillance/trends/false_alarm.hpp"
-#include "features/surveillance/trends/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {

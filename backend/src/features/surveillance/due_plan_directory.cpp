@@ -1,4 +1,4 @@
-#include "features/surveillance/trends/due_plan_directory.hpp"
+#include "features/surveillance/due_plan_directory.hpp"
 
 namespace pharos::surveillance {
 namespace {

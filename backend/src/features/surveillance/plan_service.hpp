@@ -3,7 +3,7 @@
 #include "core/audit_note.hpp"
 #include "core/principal.hpp"
 #include "features/surveillance/plans/coverage.hpp"
-#include "features/surveillance/trends/trend_service.hpp"
+#include "features/surveillance/trend_service.hpp"
 
 namespace pharos::surveillance {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "features/exports/exports.hpp"
-#include "features/surveillance/plans/plan_service.hpp"
+#include "features/surveillance/plan_service.hpp"
 
 namespace pharos::surveillance {
 

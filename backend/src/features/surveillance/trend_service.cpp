@@ -1,10 +1,10 @@
-#include "features/surveillance/trends/trend_service.hpp"
+#include "features/surveillance/trend_service.hpp"
 
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 #include "features/surveillance/trends/evaluation.hpp"
-#include "features/surveillance/trends/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "features/surveillance/plans/plan_repository.hpp"
+#include "features/surveillance/runs/run_repository.hpp"
 #include "features/surveillance/signals/signal_repository.hpp"
-#include "features/surveillance/trends/run_repository.hpp"
 
 namespace pharos::surveillance {
 

@@ -1,4 +1,4 @@
-#include "features/surveillance/trends/run_repository.hpp"
+#include "features/surveillance/runs/run_repository.hpp"
 
 #include "core/stored_json.hpp"
 

@@ -1,11 +1,11 @@
-#include "features/surveillance/plans/plan_paper.hpp"
+#include "features/surveillance/plan_paper.hpp"
 
 #include <fmt/format.h>
 
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "core/display_date.hpp"
-#include "features/surveillance/trends/periods.hpp"
+#include "features/surveillance/indicators/periods.hpp"
 
 namespace pharos::surveillance {
 namespace {
