@@ -15,6 +15,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       reportability_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
       investigations_({settings, database, public_data, clock}, people_, hub_, attachments_, reportability_,
                       analyses_.model),
+      submissions_({settings, database, public_data, clock}, people_, hub_, reportability_, investigations_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
       search_({settings, database, public_data, clock}, public_data_, monitors_, hub_),
       rate_limits_(clock, settings.rate_factor),
@@ -40,6 +41,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   investigations_.add_routes(router_, public_data_);
   work_.add_routes(router_);
   reportability_.add_routes(router_);
+  submissions_.add_routes(router_, public_data_);
   search_.add_routes(router_);
   attachments_.add_routes(router_);
 }

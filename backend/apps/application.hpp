@@ -13,6 +13,7 @@
 #include "parts/public_data_part.hpp"
 #include "parts/reportability_part.hpp"
 #include "parts/search_part.hpp"
+#include "parts/submissions_part.hpp"
 #include "parts/work_part.hpp"
 
 namespace pharos {
@@ -37,6 +38,7 @@ class Application {
   AttachmentsPart& attachments() { return attachments_; }
   AnalysesPart& analyses() { return analyses_; }
   InvestigationsPart& investigations() { return investigations_; }
+  SubmissionsPart& submissions() { return submissions_; }
   WorkPart& work() { return work_; }
   ReportabilityPart& reportability() { return reportability_; }
 
@@ -51,6 +53,7 @@ class Application {
   AnalysesPart analyses_;
   ReportabilityPart reportability_;
   InvestigationsPart investigations_;
+  SubmissionsPart submissions_;
   WorkPart work_;
   SearchPart search_;
 

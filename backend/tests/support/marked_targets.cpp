@@ -36,6 +36,9 @@ constexpr std::array kParameters = {
     Parameter{"/cases/", "awareness_id", "awareness"},
     Parameter{"/cases/", "jurisdiction", "jurisdiction"},
     Parameter{"/cases/", "question", "question"},
+    Parameter{"/submissions/", "id", "submission"},
+    Parameter{"/submission_exports/", "batch_id", "batch"},
+    Parameter{"/schema_packs/", "id", "schema pack"},
     Parameter{"/investigations/", "id", "investigation"},
     Parameter{"/{productId}/customer-complaints/datasets/", "id", "complaint dataset"},
     Parameter{"/{productId}/customer-complaints/", "id", "complaint"},
@@ -82,6 +85,7 @@ constexpr std::array kQueries = {
     QueryString{"/", "/riskdefinition/diff", "?from=1&to=1"},
     QueryString{"/products/", "/export", "?format=docx"},
     QueryString{"/investigations/", "/export", "?format=docx"},
+    QueryString{"/summary_reports", "", "?year=2026&quarter=2"},
     QueryString{"/", "/export", "?format=json"},
 };
 
