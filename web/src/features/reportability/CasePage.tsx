@@ -13,6 +13,7 @@ import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { useRecentRecord } from '@/parts/recent/recent-records';
 import { MissingRecord } from '@/parts/records/MissingRecord';
+import { CaseReports } from '@/parts/submissions/CaseReports';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { caseQuery, type Case, type Jurisdiction } from './api';
@@ -56,6 +57,7 @@ function CaseContent({ shown }: { shown: Case }) {
       return next;
     });
   const mayWrite = may('case:write') ?? false;
+  const isEuropean = shown.obligations.some(({ jurisdiction }) => jurisdiction.startsWith('eu_'));
   const record = { record_kind: 'case', record_id: shown.id } as const;
   return (
     <>
@@ -88,6 +90,7 @@ function CaseContent({ shown }: { shown: Case }) {
             )}
           </Stack>
         </Box>
+        <CaseReports caseId={shown.id} isEuropean={isEuropean} />
         <CommentPanel record={record} />
         <ActivitySection entity="case" entityId={shown.id} />
       </Stack>

@@ -4,8 +4,8 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, Plus } from 'lucide-react';
-import { generatePath, useNavigate } from 'react-router';
+import { CalendarClock, FileText, Plus } from 'lucide-react';
+import { generatePath, Link as RouterLink, useNavigate } from 'react-router';
 import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
@@ -109,6 +109,9 @@ export function ReportabilityPage() {
         chips={<TenantChip />}
         actions={
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Button component={RouterLink} to={paths.dashboard.authorityReports} startIcon={<FileText size={16} />}>
+              Reports
+            </Button>
             <CalendarFeedButton />
             <SavedViews page="reportability" />
             {mayWrite && (
