@@ -11,6 +11,7 @@
 #include "demo/demo_products.hpp"
 #include "demo/demo_risk.hpp"
 #include "demo/demo_settings.hpp"
+#include "demo/demo_submissions.hpp"
 #include "features/auth/second_factor/totp.hpp"
 
 namespace pharos {
@@ -137,6 +138,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
     make_demo_analyses(application, tenant_ids.at("acme"), team);
     make_demo_cases(application, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_investigations(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
+    make_demo_submissions(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
   });
   return users;
 }

@@ -41,7 +41,8 @@ function ReportContent({ shown, boxes }: { shown: AuthorityReport; boxes: Report
   const [edited, setEdited] = useState<AuthorityReport['report'] | null>(null);
   const save = useSaveReport(shown);
   const mayWrite = usePermissions().may('case:write') ?? false;
-  const isEditable = mayWrite && editable.includes(shown.status);
+  const isUnsent = editable.includes(shown.status);
+  const isEditable = mayWrite && isUnsent;
   const fields = save.error instanceof ApiError ? Object.entries(save.error.fields) : [];
   const errors = shown.findings.filter(({ severity }) => severity === 'error').length;
   return (
@@ -77,7 +78,7 @@ function ReportContent({ shown, boxes }: { shown: AuthorityReport; boxes: Report
         {shown.status === 'rejected' && (
           <Alert severity="error">FDA rejected this report. Correct it, check it and export it again.</Alert>
         )}
-        {isEditable && errors > 0 && (
+        {isUnsent && errors > 0 && (
           <Alert severity="warning">
             {errors === 1 ? 'One box' : `${errors} boxes`} must be corrected before the report can be exported.
           </Alert>
@@ -85,7 +86,7 @@ function ReportContent({ shown, boxes }: { shown: AuthorityReport; boxes: Report
         <ReportForm
           report={edited ?? shown.report}
           boxes={boxes}
-          findings={isEditable ? shown.findings : []}
+          findings={isUnsent ? shown.findings : []}
           disabled={!isEditable}
           onChange={setEdited}
         />
