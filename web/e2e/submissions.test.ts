@@ -69,7 +69,7 @@ async function schemaPack(): Promise<{ name: string; mimeType: string; buffer: B
   }
   const names = await readdir(fdaSchemas);
   const files = await Promise.all(
-    names.map(async (name) => [name, await readFile(join(fdaSchemas, name), 'utf8')] as const),
+    names.map(async (name) => [`coreschemas/${name}`, await readFile(join(fdaSchemas, name), 'utf8')] as const),
   );
   return { name: 'fda.zip', mimeType: 'application/zip', buffer: zipOf(Object.fromEntries(files)) };
 }
@@ -97,12 +97,12 @@ test('a case becomes a report that FDA accepts, and a follow-up', async () => {
   await page.getByRole('button', { name: 'Start report' }).click();
   await sees(page, /must be corrected before the report can be exported/);
   await openBlock(page, 'D. Suspect medical device');
-  await page.getByLabel('D2 Common device name').fill('Infusion pump');
-  await page.getByLabel('D2 Product code').fill('FRN');
+  await page.getByLabel('D2 Common device name', { exact: true }).fill('Infusion pump');
+  await page.getByLabel('D2 Product code', { exact: true }).fill('FRN');
   await openBlock(page, 'G. All manufacturers');
-  await page.getByLabel('G9 Manufacturer report number').fill(number);
+  await page.getByLabel('G9 Manufacturer report number', { exact: true }).fill(number);
   await openBlock(page, 'H. Device manufacturers only');
-  await page.getByLabel('H6 Device problem code').fill('1503');
+  await page.getByLabel('H6 Device problem code', { exact: true }).fill('1503');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByRole('heading', { name: number }).waitFor();
@@ -115,7 +115,7 @@ test('a case becomes a report that FDA accepts, and a follow-up', async () => {
   expect(await textOfPdf(form)).toContain(number);
 
   await open(page, '/dashboard/reportability/reports?tab=schemas');
-  await page.getByLabel('Name').fill('FDA');
+  await page.getByRole('textbox', { name: /^Name/ }).fill('FDA');
   await page.getByLabel('Choose file').setInputFiles(await schemaPack());
   await page.getByRole('button', { name: 'Load', exact: true }).click();
   await page.getByRole('table', { name: 'Schema packs' }).getByText('PORR_IN040001UV01').waitFor();
