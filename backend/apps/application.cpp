@@ -19,6 +19,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       surveillance_({settings, database, public_data, clock}, people_, hub_, reportability_, notifications_),
       periodic_reports_({settings, database, public_data, clock}, people_, hub_, attachments_, registers_,
                         surveillance_, notifications_),
+      submissions_({settings, database, public_data, clock}, people_, hub_, reportability_, investigations_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
       search_({settings, database, public_data, clock}, public_data_, monitors_, hub_, reportability_),
       rate_limits_(clock, settings.rate_factor),
@@ -47,6 +48,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   work_.add_routes(router_);
   reportability_.add_routes(router_);
   registers_.add_routes(router_);
+  submissions_.add_routes(router_, public_data_);
   search_.add_routes(router_);
   attachments_.add_routes(router_);
 }

@@ -15,6 +15,7 @@
 #include "parts/registers_part.hpp"
 #include "parts/reportability_part.hpp"
 #include "parts/search_part.hpp"
+#include "parts/submissions_part.hpp"
 #include "parts/surveillance_part.hpp"
 #include "parts/work_part.hpp"
 
@@ -42,6 +43,7 @@ class Application {
   InvestigationsPart& investigations() { return investigations_; }
   SurveillancePart& surveillance() { return surveillance_; }
   PeriodicReportsPart& periodic_reports() { return periodic_reports_; }
+  SubmissionsPart& submissions() { return submissions_; }
   WorkPart& work() { return work_; }
   ReportabilityPart& reportability() { return reportability_; }
   RegistersPart& registers() { return registers_; }
@@ -60,6 +62,7 @@ class Application {
   InvestigationsPart investigations_;
   SurveillancePart surveillance_;
   PeriodicReportsPart periodic_reports_;
+  SubmissionsPart submissions_;
   WorkPart work_;
   SearchPart search_;
 

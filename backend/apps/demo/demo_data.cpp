@@ -13,6 +13,7 @@
 #include "demo/demo_reports.hpp"
 #include "demo/demo_risk.hpp"
 #include "demo/demo_settings.hpp"
+#include "demo/demo_submissions.hpp"
 #include "demo/demo_surveillance.hpp"
 #include "features/auth/second_factor/totp.hpp"
 
@@ -143,6 +144,7 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
     make_demo_investigations(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_surveillance(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_reports(application, tenant_ids.at("acme"), team, SystemClock{}.now());
+    make_demo_submissions(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
   });
   return users;
 }

@@ -14,7 +14,8 @@ constexpr std::pair<const char*, const char*> kTypes[] = {
     {".docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"},
     {".pdf", "application/pdf"},
     {".json", "application/json"},
-    {".zip", "application/zip"}};
+    {".zip", "application/zip"},
+    {".xml", "application/xml"}};
 
 bool is_plain(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.' || c == '-' || c == '_';

@@ -127,6 +127,14 @@ TEST(DemoDataTest, ComplaintsAreTheSameOnEveryMachine) {
   EXPECT_EQ(crypto::sha256_hex(all), "2a7bbc35507f17bfa544281ca604995f047219e5c43374781ab0f181d32d7ff6");
 }
 
+TEST(DemoDataTest, ThereAreReportsFromDraftToAnswer) {
+  TestApp app;
+  make_demo_data(app.application(), app.database());
+  constexpr db::PlatformSql kStatuses = "select status from submissions order by status";
+  const auto statuses = app.database().query(kStatuses, [](const db::Row& row) { return row.text(0); });
+  EXPECT_EQ(statuses, (std::vector<std::string>{"draft", "exported", "passed", "passed", "rejected"}));
+}
+
 TEST(DemoDataTest, ThereAreInvestigationsInEveryState) {
   TestApp app;
   make_demo_data(app.application(), app.database());

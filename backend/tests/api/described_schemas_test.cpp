@@ -59,6 +59,10 @@
 #include "features/risk_files/grids/risk_grid_view.hpp"
 #include "features/saved_views/saved_views.hpp"
 #include "features/signatures/signatures.hpp"
+#include "features/submissions/incidents/incident_report.hpp"
+#include "features/submissions/report_box_view.hpp"
+#include "features/submissions/submissions.hpp"
+#include "features/submissions/summaries/summary_quarter.hpp"
 #include "features/surveillance/surveillance_routes.hpp"
 #include "features/tenants/role_views.hpp"
 #include "features/tenants/settings/tenant_info.hpp"
@@ -255,6 +259,17 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<WithMeta<recalls::TimelineView>>("RecallTimeline");
   // reportability
   record<reportability::RuleSetView>("RuleSet");
+  record<report_files::DeviceReport>("DeviceReport");
+  record<submissions::ReportBoxView>("ReportBox");
+  record<submissions::Submission>("AuthorityReport");
+  record<Page<submissions::SubmissionRow>>("SubmissionPage");
+  record<submissions::ExportedFile>("SubmissionExport");
+  record<submissions::SchemaPackRow>("SchemaPack");
+  record<submissions::AckRow>("AcknowledgementRow");
+  record<submissions::ImportedAck>("ImportedAcknowledgement");
+  record<submissions::PublishedView>("PublishedReports");
+  record<submissions::SummaryQuarter>("SummaryQuarter");
+  record<submissions::IncidentCheck>("IncidentCheck");
   record<reportability::CaseView>("Case");
   record<Page<reportability::CaseRow>>("CasePage");
   record<reportability::LookupResult>("CaseLookup");

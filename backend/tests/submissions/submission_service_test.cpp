@@ -32,6 +32,23 @@ class OneCase final : public CaseReports {
   std::vector<EventFileMember> event_file(const TenantScope&, const CaseId&) const override {
     return {{"decision.txt", "Reportable: death"}, {"../evil.txt", "x"}};
   }
+  report_files::MirReport incident(const TenantScope&, const CaseId&) const override { return {}; }
+  std::vector<SummaryEvent> malfunctions(const TenantScope&) const override { return {}; }
+  std::string organization(const TenantScope&) const override { return "Acme"; }
+  std::string registration_number(const TenantScope&) const override { return registration; }
+  std::string registration;
+};
+
+// What the case was notified of, in order.
+class NotifiedCase final : public CaseProgress {
+ public:
+  void received(const Principal&, const Receipt& receipt) override {
+    notes.push_back("received " + receipt.stated_day.value_or("?"));
+  }
+  void processed(const Principal&, const Receipt& receipt, bool passed) override {
+    notes.push_back((passed ? "passed " : "rejected ") + receipt.stated_day.value_or("?"));
+  }
+  std::vector<std::string> notes;
 };
 
 // A schema that accepts the message as a whole.
@@ -104,12 +121,15 @@ class SubmissionServiceTest : public testing::Test {
   AckRepository ack_repository_{database_, clock_};
   SchemaPackRepository pack_repository_{database_, clock_};
   SchemaPackService packs_{pack_repository_};
+  ExportRepository exports_{database_, clock_};
+  NotifiedCase case_;
   SubmissionService service_{{.submissions = submissions_,
+                              .exports = exports_,
                               .acknowledgements = ack_repository_,
                               .packs = packs_,
                               .cases = cases_,
                               .clock = clock_}};
-  AckService acks_{ack_repository_, submissions_};
+  AckService acks_{ack_repository_, submissions_, case_};
   Principal who_;
   SchemaPackId pack_;
   public_data::TemporaryFolder folder_;
@@ -162,6 +182,43 @@ TEST_F(SubmissionServiceTest, AcknowledgementsMayArriveInAnyOrder) {
   import("CoreId: ci1\n\nCDRH has received your submission");
   EXPECT_EQ(row(id).status, kPassed);
   EXPECT_EQ(ack_repository_.files_of(who_.scope(), row(id)).size(), 3U);
+}
+
+TEST_F(SubmissionServiceTest, TheCaseLearnsTheDayOfTheReceipt) {
+  const auto id = valid_report("1234567-2026-00042");
+  const auto batch = export_all({id});
+  import("CoreId: ci1\nDateTime Receipt Generated: 06-10-2026, 16:36:44");  // which file it is about is not known yet
+  EXPECT_TRUE(case_.notes.empty());
+  import(result(batch, "1234567-2026-00042", true));
+  EXPECT_THAT(case_.notes, ElementsAre("passed 2026-06-10"));
+  import("CoreId: ci1\n\nCDRH has received your submission");  // comes too late to change anything
+  EXPECT_EQ(case_.notes.size(), 1U);
+}
+
+TEST_F(SubmissionServiceTest, DraftsGetTheNextReportNumber) {
+  const auto year = to_iso(clock_.now()).substr(0, 4);
+  cases_.registration = "1234567";
+  EXPECT_EQ(service_.create(who_, CaseId{"cas_1"}, EmdrRelease::kV2005).value.report_number,
+            "1234567-" + year + "-00001");
+  valid_report("1234567-" + year + "-00041");
+  valid_report("1234567-2020-00077");
+  EXPECT_EQ(service_.create(who_, CaseId{"cas_1"}, EmdrRelease::kV2005).value.report_number,
+            "1234567-" + year + "-00042");
+}
+
+TEST_F(SubmissionServiceTest, TheEventFileHasTheMessageAsItWasSent) {
+  const auto id = valid_report("1234567-2026-00042");
+  const auto batch = export_all({id});
+  const auto sent = service_.exported_message(who_, batch);
+  import(result(batch, "1234567-2026-00042", false));
+  auto report = service_.read(who_, id).report;
+  report.device.lot_number = std::string("CORRECTED");
+  service_.update(who_, row(id), report);
+  service_.write_event_file(who_, CaseId{"cas_1"}, "Acme", folder_.path() / "event.zip");
+  sheets::ZipArchive archive{folder_.path() / "event.zip"};
+  const auto source = archive.open("reports/1234567-2026-00042/report.xml");
+  EXPECT_EQ(sheets::read_all(*source, sent.size() + 1), sent);
+  EXPECT_EQ(code_of([&] { service_.exported_message(who_, "other"); }), ErrorCode::kNotFound);
 }
 
 TEST_F(SubmissionServiceTest, WhatMatchesNothingIsListed) {

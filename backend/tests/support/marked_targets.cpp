@@ -39,6 +39,9 @@ constexpr std::array kParameters = {
     Parameter{"/cases/", "awareness_id", "awareness"},
     Parameter{"/cases/", "jurisdiction", "jurisdiction"},
     Parameter{"/cases/", "question", "question"},
+    Parameter{"/submissions/", "id", "submission"},
+    Parameter{"/submission_exports/", "batch_id", "batch"},
+    Parameter{"/schema_packs/", "id", "schema pack"},
     Parameter{"/investigations/", "id", "investigation"},
     Parameter{"/pms-plans/", "id", "pms plan"},
     Parameter{"/pms-runs/", "id", "pms run"},
@@ -93,6 +96,7 @@ constexpr std::array kQueries = {
     QueryString{"/pms-plans/", "/export", "?format=docx"},
     QueryString{"/pms-signals/", "/export", "?format=docx"},
     QueryString{"/periodic_reports/", "/rows", "?table=t1:qzacme-product&row=0&column=0"},
+    QueryString{"/summary_reports", "", "?year=2026&quarter=2"},
     QueryString{"/", "/export", "?format=json"},
 };
 

@@ -377,14 +377,23 @@ void MarkedTenant::add_submission() {
   const auto tenant = scope_of(ids_.at("tenant"));
   const UserId user{text_of(body_of(app().get("/users/profile", admin_)), "id")};
   submissions::SchemaPackRepository packs{app().database(), app().clock()};
-  packs.insert(tenant, user, {.name = "Schemas", .file_name = "a.xsd", .elements = JsonArray{}, .content = "x"});
+  const auto pack = packs.insert(
+      tenant, user,
+      {.name = mark("schema-pack"), .file_name = "a.xsd", .elements = JsonArray{}, .content = mark("schema")});
   submissions::SubmissionRepository reports{app().database(), app().clock()};
   submissions::NewSubmission report;
-  report.case_id = submissions::CaseId{"cas_1"};
+  report.case_id = submissions::CaseId{ids_.at("case")};
+  report.report.device.lot_number = mark("lot");
   const auto id = reports.insert(tenant, user, report);
   submissions::AckRepository acks{app().database(), app().clock()};
-  acks.insert(tenant, user, {.file_name = "ack.txt", .content = "CoreId: 1"}, {},
+  acks.insert(tenant, user, {.file_name = mark("ack"), .content = "CoreId: 1"}, {},
               {{.report_number = "", .submission_id = id, .passed = std::nullopt}});
+  submissions::ExportRepository exported{app().database(), app().clock()};
+  exported.insert(tenant, user,
+                  {.batch_id = "1234567-20260101000000", .sha256 = "x", .reports = 1, .content = mark("message")});
+  ids_["submission"] = id.text();
+  ids_["schema pack"] = pack.text();
+  ids_["batch"] = "1234567-20260101000000";
 }
 
 void MarkedTenant::mark_assignment() {

@@ -7315,6 +7315,323 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cases/{id}/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports of a case to the authority */
+        get: operations["case_submissions"];
+        put?: never;
+        /** Start a report with what the case knows */
+        post: operations["create_submission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/event_file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The MDR event file (21 CFR 803.18) */
+        get: operations["case_event_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/mir": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is wrong with the incident report (MIR) of a case */
+        get: operations["check_incident_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/mir/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The incident report (MIR 7.3.1) */
+        get: operations["download_incident_report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/report_boxes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The boxes of form 3500A */
+        get: operations["report_boxes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Reports to authorities */
+        get: operations["submissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions/published": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Accepted reports and what FDA has published of them */
+        get: operations["published_submissions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One report with its findings */
+        get: operations["submission"];
+        /**
+         * Change a report
+         * @description A report that was sent cannot be changed. A rejected one is corrected this way.
+         */
+        put: operations["update_submission"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions/{id}/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Check a report */
+        post: operations["check_submission"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions/{id}/follow_up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a follow-up to a report that was sent */
+        post: operations["create_follow_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions/{id}/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The report as a printed form 3500A */
+        get: operations["submission_form"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission_exports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Write valid reports into one message
+         * @description The message is validated with the schema pack; what violates the schemas is named.
+         */
+        post: operations["export_submissions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submission_exports/{batch_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The message as it was exported */
+        get: operations["download_submission_export"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schema_packs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The schemas that messages are validated with */
+        get: operations["schema_packs"];
+        put?: never;
+        /** Load a schema pack */
+        post: operations["add_schema_pack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/schema_packs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a schema pack */
+        delete: operations["delete_schema_pack"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/acknowledgements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Imported acknowledgements */
+        get: operations["acknowledgements"];
+        put?: never;
+        /** Import an acknowledgement */
+        post: operations["import_acknowledgement"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/summary_reports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Summary reports of malfunctions in a quarter */
+        get: operations["summary_reports"];
+        put?: never;
+        /** Start a summary report */
+        post: operations["create_summary_report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/summary_reports/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The groups of a quarter as a table */
+        get: operations["download_summary_reports"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -11124,7 +11441,7 @@ export interface components {
             prompts: string[];
             previous_text: string;
         };
-        ReportDevice: {
+        ReportedDevice: {
             key: string;
             products: string[];
         };
@@ -11184,7 +11501,7 @@ export interface components {
             /** @enum {string} */
             recipient: "eudamed" | "notified_body" | "on_request";
             periods: components["schemas"]["ReportPeriod"][];
-            devices: components["schemas"]["ReportDevice"][];
+            devices: components["schemas"]["ReportedDevice"][];
             frozen: components["schemas"]["ReportFreeze"] | null;
             sources: components["schemas"]["ReportSources"];
             sections: components["schemas"]["ReportSection"][];
@@ -12915,6 +13232,434 @@ export interface components {
             overdue: number;
             undecided: number;
         };
+        /** @description Why a box has no value */
+        NullAnswer: {
+            /** @enum {string} */
+            null_flavor: "ASKU" | "NI" | "NA";
+        };
+        TextAnswer: string | components["schemas"]["NullAnswer"] | null;
+        DateAnswer: string | components["schemas"]["NullAnswer"] | null;
+        FlagAnswer: boolean | components["schemas"]["NullAnswer"] | null;
+        /** @enum {string} */
+        ReportSex: "male" | "female";
+        /** @enum {string} */
+        ReportRace: "african_american" | "american_indian" | "asian" | "pacific_islander" | "white";
+        /** @enum {string} */
+        ReportAgeUnit: "hours" | "days" | "months" | "years";
+        /** @enum {string} */
+        ReportWeightUnit: "pounds" | "kilograms";
+        /** @enum {string} */
+        ReportOutcome: "death" | "life_threatening" | "hospitalization" | "disability" | "congenital_anomaly" | "intervention" | "other";
+        /** @enum {string} */
+        ReporterKind: "manufacturer" | "user_facility" | "importer";
+        /** @enum {string} */
+        ReportSourceChoice: "foreign" | "study" | "literature" | "consumer" | "health_professional" | "user_facility" | "company_representative" | "distributor" | "other";
+        /** @enum {string} */
+        ReportTypeChoice: "five_day" | "seven_day" | "ten_day" | "fifteen_day" | "thirty_day" | "periodic" | "initial" | "follow_up";
+        /** @enum {string} */
+        ReportEventType: "death" | "serious_injury" | "malfunction" | "summary";
+        /** @enum {string} */
+        ReportFollowUpType: "correction" | "additional_information" | "response_to_fda" | "device_evaluation";
+        /** @enum {string} */
+        ReportRemedialAction: "recall" | "repair" | "replace" | "relabeling" | "notification" | "inspection" | "patient_monitoring" | "modification" | "other";
+        ReportAge: {
+            amount: number;
+            unit: components["schemas"]["ReportAgeUnit"];
+        };
+        ReportWeight: {
+            amount: number;
+            unit: components["schemas"]["ReportWeightUnit"];
+        };
+        ReportAddress: {
+            street_1: components["schemas"]["TextAnswer"];
+            street_2: components["schemas"]["TextAnswer"];
+            city: components["schemas"]["TextAnswer"];
+            state: components["schemas"]["TextAnswer"];
+            postal_code: components["schemas"]["TextAnswer"];
+            country: components["schemas"]["TextAnswer"];
+        };
+        ReportPerson: {
+            title: components["schemas"]["TextAnswer"];
+            first: components["schemas"]["TextAnswer"];
+            middle: components["schemas"]["TextAnswer"];
+            last: components["schemas"]["TextAnswer"];
+        };
+        ReportFirm: {
+            name: components["schemas"]["TextAnswer"];
+            address: components["schemas"]["ReportAddress"];
+            email: components["schemas"]["TextAnswer"];
+            fax: components["schemas"]["TextAnswer"];
+        };
+        ReportPatient: {
+            identifier: components["schemas"]["TextAnswer"];
+            birth_date: components["schemas"]["DateAnswer"];
+            age: components["schemas"]["ReportAge"] | components["schemas"]["NullAnswer"] | null;
+            sex: components["schemas"]["ReportSex"] | components["schemas"]["NullAnswer"] | null;
+            weight: components["schemas"]["ReportWeight"] | components["schemas"]["NullAnswer"] | null;
+            race: components["schemas"]["ReportRace"] | components["schemas"]["NullAnswer"] | null;
+        };
+        ReportEvent: {
+            /** @enum {string|null} */
+            kind: "adverse_event" | "product_problem" | "both" | null;
+            outcomes: components["schemas"]["ReportOutcome"][];
+            death_date: components["schemas"]["DateAnswer"];
+            event_date: components["schemas"]["DateAnswer"];
+            report_date: components["schemas"]["DateAnswer"];
+            description: components["schemas"]["TextAnswer"];
+            tests: components["schemas"]["TextAnswer"];
+            history: components["schemas"]["TextAnswer"];
+        };
+        ConcomitantProduct: {
+            description: components["schemas"]["TextAnswer"];
+            date: components["schemas"]["DateAnswer"];
+        };
+        ReportDevice: {
+            brand_name: components["schemas"]["TextAnswer"];
+            common_name: components["schemas"]["TextAnswer"];
+            product_code: components["schemas"]["TextAnswer"];
+            manufacturer: components["schemas"]["ReportFirm"];
+            model_number: components["schemas"]["TextAnswer"];
+            lot_number: components["schemas"]["TextAnswer"];
+            catalog_number: components["schemas"]["TextAnswer"];
+            expiration_date: components["schemas"]["DateAnswer"];
+            serial_number: components["schemas"]["TextAnswer"];
+            udi: components["schemas"]["TextAnswer"];
+            other_number: components["schemas"]["TextAnswer"];
+            operator_code: components["schemas"]["TextAnswer"];
+            operator_other: components["schemas"]["TextAnswer"];
+            implant_date: components["schemas"]["DateAnswer"];
+            explant_date: components["schemas"]["DateAnswer"];
+            reprocessed: components["schemas"]["FlagAnswer"];
+            reprocessor: components["schemas"]["ReportFirm"];
+            available: components["schemas"]["FlagAnswer"];
+            returned_date: components["schemas"]["DateAnswer"];
+            concomitant_products: components["schemas"]["ConcomitantProduct"][];
+        };
+        InitialReporter: {
+            name: components["schemas"]["ReportPerson"];
+            facility: components["schemas"]["TextAnswer"];
+            address: components["schemas"]["ReportAddress"];
+            phone: components["schemas"]["TextAnswer"];
+            email: components["schemas"]["TextAnswer"];
+            fax: components["schemas"]["TextAnswer"];
+            occupation_code: components["schemas"]["TextAnswer"];
+            occupation_other: components["schemas"]["TextAnswer"];
+            sent_to_fda: components["schemas"]["FlagAnswer"];
+        };
+        ReportFacility: {
+            /** @enum {string|null} */
+            kind: "manufacturer" | "user_facility" | "importer" | null;
+            report_number: components["schemas"]["TextAnswer"];
+            name: components["schemas"]["TextAnswer"];
+            address: components["schemas"]["ReportAddress"];
+            contact: components["schemas"]["ReportPerson"];
+            phone: components["schemas"]["TextAnswer"];
+            email: components["schemas"]["TextAnswer"];
+            aware_date: components["schemas"]["DateAnswer"];
+            /** @enum {string|null} */
+            type: "initial" | "follow_up" | null;
+            follow_up_number: number | null;
+            device_age: components["schemas"]["ReportAge"] | components["schemas"]["NullAnswer"] | null;
+            sent_to_fda: components["schemas"]["FlagAnswer"];
+            sent_to_fda_date: components["schemas"]["DateAnswer"];
+            location_code: components["schemas"]["TextAnswer"];
+            location_other: components["schemas"]["TextAnswer"];
+            sent_to_manufacturer: components["schemas"]["FlagAnswer"];
+            sent_to_manufacturer_date: components["schemas"]["DateAnswer"];
+            manufacturer: components["schemas"]["ReportFirm"];
+        };
+        ReportOffice: {
+            name: components["schemas"]["ReportPerson"];
+            site: components["schemas"]["TextAnswer"];
+            address: components["schemas"]["ReportAddress"];
+            phone: components["schemas"]["TextAnswer"];
+            email: components["schemas"]["TextAnswer"];
+            fax: components["schemas"]["TextAnswer"];
+        };
+        ReportManufacturer: {
+            contact: components["schemas"]["ReportOffice"];
+            manufacturing_site: components["schemas"]["ReportOffice"];
+            sources: components["schemas"]["ReportSourceChoice"][];
+            source_other: components["schemas"]["TextAnswer"];
+            received_date: components["schemas"]["DateAnswer"];
+            premarket_number: components["schemas"]["TextAnswer"];
+            types: components["schemas"]["ReportTypeChoice"][];
+            follow_up_number: number | null;
+            report_number: components["schemas"]["TextAnswer"];
+            exemption_number: components["schemas"]["TextAnswer"];
+        };
+        ReportEvaluation: {
+            event_types: components["schemas"]["ReportEventType"][];
+            event_type_other: components["schemas"]["TextAnswer"];
+            events_summarized: number | null;
+            follow_up_types: components["schemas"]["ReportFollowUpType"][];
+            evaluated: components["schemas"]["FlagAnswer"];
+            summary_attached: components["schemas"]["FlagAnswer"];
+            returned: components["schemas"]["FlagAnswer"];
+            not_evaluated_code: components["schemas"]["TextAnswer"];
+            not_evaluated_other: components["schemas"]["TextAnswer"];
+            manufacture_date: components["schemas"]["DateAnswer"];
+            single_use: components["schemas"]["FlagAnswer"];
+            patient_problems: string[];
+            device_problems: string[];
+            methods: string[];
+            results: string[];
+            conclusions: string[];
+            health_impacts: string[];
+            components: string[];
+            remedial_actions: components["schemas"]["ReportRemedialAction"][];
+            remedial_action_other: components["schemas"]["TextAnswer"];
+            /** @enum {string|null} */
+            usage: "initial" | "reuse" | null;
+            correction_number: components["schemas"]["TextAnswer"];
+            narrative: components["schemas"]["TextAnswer"];
+        };
+        DeviceReport: {
+            reporter: components["schemas"]["ReporterKind"];
+            form_code: components["schemas"]["TextAnswer"];
+            patient: components["schemas"]["ReportPatient"];
+            event: components["schemas"]["ReportEvent"];
+            device: components["schemas"]["ReportDevice"];
+            initial_reporter: components["schemas"]["InitialReporter"];
+            facility: components["schemas"]["ReportFacility"];
+            manufacturer: components["schemas"]["ReportManufacturer"];
+            evaluation: components["schemas"]["ReportEvaluation"];
+        };
+        /** @enum {string} */
+        SubmissionStatus: "draft" | "valid" | "exported" | "ack1" | "ack2" | "passed" | "rejected" | "corrected";
+        /**
+         * @description Version of FDA's message
+         * @enum {string}
+         */
+        EmdrRelease: "V3NORMED_2005" | "V3NORMED_2016";
+        SubmissionRow: {
+            id: string;
+            case_id: string;
+            case_number: string;
+            /** @enum {string} */
+            jurisdiction: "US";
+            release: components["schemas"]["EmdrRelease"];
+            status: components["schemas"]["SubmissionStatus"];
+            report_number: string | null;
+            /** @description 0 is the initial report */
+            follow_up_number: number;
+            batch_id: string | null;
+            /** @description Given by the gateway of the authority */
+            core_id: string | null;
+            file_sha256: string | null;
+            /** Format: date-time */
+            exported_at: string | null;
+            created_by_name: string;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+        };
+        BoxOption: {
+            value: string;
+            label: string;
+        };
+        ReportBox: {
+            /** @description Such as device.lot_number */
+            path: string;
+            /** @description On the form, such as D4 */
+            number: string;
+            label: string;
+            /** @description 0: no limit */
+            max_length: number;
+            /** @enum {string} */
+            kind: "text" | "day" | "flag" | "number" | "age" | "weight" | "choice" | "choices" | "codes";
+            accepts_null_flavor: boolean;
+            options: components["schemas"]["BoxOption"][];
+        };
+        ReportFinding: {
+            /** @enum {string} */
+            severity: "error" | "warning";
+            /** @description Such as device.lot_number; empty for an attachment */
+            path: string;
+            /** @description On the form, such as D4 */
+            box: string;
+            message: string;
+        };
+        AuthorityReport: {
+            id: string;
+            case_id: string;
+            case_number: string;
+            /** @enum {string} */
+            jurisdiction: "US";
+            release: components["schemas"]["EmdrRelease"];
+            status: components["schemas"]["SubmissionStatus"];
+            report_number: string | null;
+            /** @description 0 is the initial report */
+            follow_up_number: number;
+            batch_id: string | null;
+            /** @description Given by the gateway of the authority */
+            core_id: string | null;
+            file_sha256: string | null;
+            /** Format: date-time */
+            exported_at: string | null;
+            created_by_name: string;
+            created_at: components["schemas"]["Moment"];
+            updated_at: components["schemas"]["Moment"];
+            version: number;
+            report: components["schemas"]["DeviceReport"];
+            findings: components["schemas"]["ReportFinding"][];
+        };
+        SubmissionPage: {
+            rows: components["schemas"]["SubmissionRow"][];
+            page: number;
+            page_size: number;
+            total_rows: number;
+            order_by: string[];
+        };
+        NewSubmission: {
+            release?: components["schemas"]["EmdrRelease"];
+        };
+        SubmissionExportBody: {
+            submission_ids: string[];
+            schema_pack_id: string;
+        };
+        SubmissionExport: {
+            batch_id: string;
+            sha256: string;
+            reports: number;
+            exported_at: components["schemas"]["Moment"];
+            exported_by_name: string;
+        };
+        SchemaPack: {
+            id: string;
+            name: string;
+            file_name: string;
+            /** @description Document elements that it validates */
+            elements: string[];
+            bytes: number;
+            sha256: string;
+            uploaded_at: components["schemas"]["Moment"];
+            uploaded_by_name: string;
+        };
+        NewSchemaPack: {
+            name: string;
+            /**
+             * Format: binary
+             * @description A zip file with schemas or one schema
+             */
+            file: string;
+        };
+        /** @enum {string} */
+        AcknowledgementLevel: "ack1" | "ack2" | "ack3";
+        AcknowledgementRow: {
+            id: string;
+            level: components["schemas"]["AcknowledgementLevel"];
+            core_id: string;
+            batch_id: string;
+            file_name: string;
+            imported_at: components["schemas"]["Moment"];
+            imported_by_name: string;
+            /** @description Reports for which there is no submission */
+            unmatched: number;
+        };
+        NewAcknowledgement: {
+            /** Format: binary */
+            file: string;
+            /** @description The exported file that a receipt is about */
+            batch_id?: string;
+        };
+        AcknowledgedFault: {
+            section: string;
+            message: string;
+            value: string;
+            x_path: string;
+        };
+        AcknowledgedReport: {
+            report_number: string;
+            passed: boolean;
+            faults: components["schemas"]["AcknowledgedFault"][];
+        };
+        Acknowledgement: {
+            level: components["schemas"]["AcknowledgementLevel"];
+            core_id: string;
+            message_id: string;
+            batch_id: string;
+            stated_at: string;
+            passed: number;
+            failed: number;
+            reports: components["schemas"]["AcknowledgedReport"][];
+        };
+        AcknowledgementMatch: {
+            report_number: string;
+            submission_id: string | null;
+            passed: boolean | null;
+        };
+        ImportedAcknowledgement: {
+            id: string;
+            acknowledgement: components["schemas"]["Acknowledgement"];
+            matches: components["schemas"]["AcknowledgementMatch"][];
+        };
+        PublishedDifference: {
+            box: string;
+            label: string;
+            submitted: string;
+            published: string;
+        };
+        PublishedReport: {
+            submission_id: string;
+            case_id: string;
+            case_number: string;
+            report_number: string;
+            follow_ups: number;
+            /** Format: date-time */
+            exported_at: string | null;
+            days_since_export: number;
+            /** @description null: not published yet */
+            mdr_report_key: string | null;
+            /** Format: date */
+            published_on: string | null;
+            differences: components["schemas"]["PublishedDifference"][];
+        };
+        PublishedReports: {
+            data_version: string;
+            reports: components["schemas"]["PublishedReport"][];
+        };
+        SummaryCase: {
+            id: string;
+            number: string;
+        };
+        SummaryGroup: {
+            brand_name: string;
+            model_number: string;
+            device_problems: string[];
+            methods: string[];
+            results: string[];
+            conclusions: string[];
+            cases: components["schemas"]["SummaryCase"][];
+            returned: number;
+            single_use: number;
+            reprocessed: number;
+        };
+        SummaryQuarter: {
+            year: number;
+            quarter: number;
+            /** Format: date */
+            first_day: string;
+            /** Format: date */
+            last_day: string;
+            /** Format: date */
+            due_day: string;
+            groups: components["schemas"]["SummaryGroup"][];
+            uncoded: components["schemas"]["SummaryCase"][];
+        };
+        NewSummaryReport: {
+            year: number;
+            quarter: number;
+            /** @description One of the cases of the group */
+            case_id: string;
+        };
+        IncidentCheck: {
+            type: components["schemas"]["IncidentReportType"];
+            schema_file: string;
+            findings: string[];
+        };
+        /** @enum {string} */
+        IncidentReportType: "Initial" | "Followup" | "InitialFinal" | "FinalRep" | "FinalNonRep";
     };
     responses: {
         /** @description An error; the body contains the reason */
@@ -25285,6 +26030,580 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RuleSet"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    case_submissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The initial report and its follow-ups */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionRow"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSubmission"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorityReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    case_event_file: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/zip": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    check_incident_report: {
+        parameters: {
+            query?: {
+                type?: components["schemas"]["IncidentReportType"];
+                authority?: string;
+                authority_report_number?: string;
+                classification?: string;
+                contact_name?: string;
+                contact_email?: string;
+                next_report_date?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Findings that name section and field */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentCheck"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    download_incident_report: {
+        parameters: {
+            query?: {
+                type?: components["schemas"]["IncidentReportType"];
+                authority?: string;
+                authority_report_number?: string;
+                classification?: string;
+                contact_name?: string;
+                contact_email?: string;
+                next_report_date?: string;
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    report_boxes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description In the order of the form */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportBox"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    submissions: {
+        parameters: {
+            query?: {
+                status?: components["schemas"]["SubmissionStatus"];
+                page?: components["parameters"]["Page"];
+                page_size?: components["parameters"]["PageSize"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One page */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionPage"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    published_submissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reports that were not published first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedReports"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    submission: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorityReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_submission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceReport"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorityReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    check_submission: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Valid if there are no errors */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorityReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_follow_up: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorityReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    submission_form: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    export_submissions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionExportBody"];
+            };
+        };
+        responses: {
+            /** @description The exported file */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SubmissionExport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    download_submission_export: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                batch_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/xml": string;
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    schema_packs: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description By name */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchemaPack"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    add_schema_pack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewSchemaPack"];
+            };
+        };
+        responses: {
+            /** @description The schema pack */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SchemaPack"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    delete_schema_pack: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    acknowledgements: {
+        parameters: {
+            query?: {
+                unmatched?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Newest first */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AcknowledgementRow"][];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    import_acknowledgement: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["NewAcknowledgement"];
+            };
+        };
+        responses: {
+            /** @description What it says and which reports it is about */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ImportedAcknowledgement"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    summary_reports: {
+        parameters: {
+            query: {
+                year: number;
+                quarter: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One group for each report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SummaryQuarter"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    create_summary_report: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewSummaryReport"];
+            };
+        };
+        responses: {
+            /** @description The draft */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorityReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    download_summary_reports: {
+        parameters: {
+            query: {
+                year: number;
+                quarter: number;
+                format?: "csv" | "xlsx";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description A job that creates the file */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
                 };
             };
             default: components["responses"]["Error"];

@@ -110,6 +110,20 @@ export const dashboardRoutes: AppRoute[] = [
     page: () => import('@/features/reportability/ReportabilityPage').then((module) => module.ReportabilityPage),
   },
   {
+    path: dashboard.authorityReports,
+    title: 'Reports to Authorities',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/submissions/AuthorityReportsPage').then((module) => module.AuthorityReportsPage),
+  },
+  {
+    path: paths.caseReport,
+    title: 'Report',
+    ...page,
+    plan: 'product_hub',
+    page: () => import('@/features/submissions/ReportPage').then((module) => module.ReportPage),
+  },
+  {
     path: paths.reportableCase,
     title: 'Case',
     ...page,

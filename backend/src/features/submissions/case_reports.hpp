@@ -6,6 +6,8 @@
 
 #include "core/tenant_scope.hpp"
 #include "features/submissions/submission.hpp"
+#include "report_files/mir/mir_report.hpp"
+#include "report_files/vmsr/vmsr_quarter.hpp"
 
 namespace pharos::submissions {
 
@@ -13,6 +15,11 @@ namespace pharos::submissions {
 struct EventFileMember {
   std::string name;
   std::string content;
+};
+
+// The malfunction of a case that may be reported in a quarterly summary. The id of the event is that of the case.
+struct SummaryEvent : report_files::MalfunctionEvent {
+  std::string case_number;
 };
 
 // What submissions need from cases. The app layer implements it, because cases refer to submissions.
@@ -26,8 +33,16 @@ class CaseReports {
   virtual bool exists(const TenantScope& tenant, const CaseId& id) const = 0;
   // What the case knows about the event, the device and the people; the report number is left empty.
   virtual report_files::DeviceReport prefilled(const TenantScope& tenant, const CaseId& id) const = 0;
+  // The same for the European form.
+  virtual report_files::MirReport incident(const TenantScope& tenant, const CaseId& id) const = 0;
+  // Cases that were decided to be reported in a summary.
+  virtual std::vector<SummaryEvent> malfunctions(const TenantScope& tenant) const = 0;
   // Deliberations, decisions, evidence: everything the event file needs besides reports and acknowledgements.
   virtual std::vector<EventFileMember> event_file(const TenantScope& tenant, const CaseId& id) const = 0;
+  // The name of the organization on forms and messages.
+  virtual std::string organization(const TenantScope& tenant) const = 0;
+  // FEI or CFN, with which report numbers begin; empty if the organization has not entered one.
+  virtual std::string registration_number(const TenantScope& tenant) const = 0;
 };
 
 }  // namespace pharos::submissions

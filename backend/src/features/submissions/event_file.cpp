@@ -38,6 +38,19 @@ std::string folder_of(const SubmissionRow& row) {
 
 }  // namespace
 
+// A file with several reports is not copied, because the others belong to other patients.
+std::string SubmissionService::message_of(const TenantScope& tenant, const SubmissionRow& row,
+                                          const std::string& organization) const {
+  const auto sent = row.batch_id ? parts_.exports.find(tenant, *row.batch_id) : std::nullopt;
+  if (sent && sent->reports == 1) return parts_.exports.content(tenant, *row.batch_id);
+  const auto report = parts_.submissions.report(tenant, row.id);
+  return report_files::write_emdr({.id = row.batch_id.value_or("not-sent"),
+                                   .sender = organization,
+                                   .created = today(),
+                                   .release = row.release,
+                                   .entries = {{report}}});
+}
+
 void SubmissionService::write_form(const Principal& who, const SubmissionId& id, const std::string& organization,
                                    const std::filesystem::path& file) const {
   const auto current = row(who, id);
@@ -57,12 +70,7 @@ void SubmissionService::write_event_file(const Principal& who, const CaseId& cas
   }
   for (const auto& each : rows) {
     const auto base = folder_of(each);
-    const auto report = parts_.submissions.report(who.scope(), each.id);
-    zip.add(names.add(base + "report.xml"), report_files::write_emdr({.id = each.batch_id.value_or("not-sent"),
-                                                                      .sender = organization,
-                                                                      .created = today(),
-                                                                      .release = each.release,
-                                                                      .entries = {{report}}}));
+    zip.add(names.add(base + "report.xml"), message_of(who.scope(), each, organization));
     forms.push_back(folder / (each.id.text() + ".pdf"));
     write_form(who, each.id, organization, forms.back());
     zip.add_file(names.add(base + "3500A.pdf"), forms.back());

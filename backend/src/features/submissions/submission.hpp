@@ -43,6 +43,7 @@ constexpr const auto& choices_of(Jurisdiction) {
 struct SubmissionRow {
   SubmissionId id;
   CaseId case_id;
+  std::string case_number;
   Jurisdiction jurisdiction = Jurisdiction::kUs;
   report_files::EmdrRelease release = report_files::EmdrRelease::kV2005;
   SubmissionStatus status = SubmissionStatus::kDraft;
@@ -58,8 +59,8 @@ struct SubmissionRow {
   std::int64_t version = 1;
 };
 BOOST_DESCRIBE_STRUCT(SubmissionRow, (),
-                      (id, case_id, jurisdiction, release, status, report_number, follow_up_number, batch_id, core_id,
-                       file_sha256, exported_at, created_by_name, created_at, updated_at, version))
+                      (id, case_id, case_number, jurisdiction, release, status, report_number, follow_up_number,
+                       batch_id, core_id, file_sha256, exported_at, created_by_name, created_at, updated_at, version))
 
 // With the report and what check_report found in it.
 struct Submission : SubmissionRow {

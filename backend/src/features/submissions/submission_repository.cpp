@@ -27,6 +27,16 @@ constexpr db::TenantSql kAcknowledge = R"sql(
   update submissions set status = :status, core_id = :core_id, updated_at = :now, version = version + 1
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 
+constexpr db::TenantSql kLastNumber = R"sql(
+  select max(report_number) as report_number from submissions
+  where tenant_id = :tenant_id and report_number like :pattern)sql";
+constexpr db::SortColumn kSubmissionColumns[] = {{"updated_at", "s.updated_at"}};
+
+struct LastNumber {
+  std::optional<std::string> report_number;
+};
+BOOST_DESCRIBE_STRUCT(LastNumber, (), (report_number))
+
 struct StoredReport {
   std::string document;
 };
@@ -34,9 +44,12 @@ BOOST_DESCRIBE_STRUCT(StoredReport, (), (document))
 
 db::TenantQuery all_submissions(const TenantScope& tenant) {
   return db::TenantQuery{tenant, R"sql(
-      s.id, s.case_id, s.jurisdiction, s.release, s.status, s.report_number, s.follow_up_number, s.batch_id, s.core_id,
-      s.file_sha256, s.exported_at, u.display_name as created_by_name, s.created_at, s.updated_at, s.version)sql",
-                         "submissions s join users u on u.id = s.created_by"};
+      s.id, s.case_id, coalesce(c.number, '') as case_number, s.jurisdiction, s.release, s.status, s.report_number,
+      s.follow_up_number, s.batch_id, s.core_id, s.file_sha256, s.exported_at, u.display_name as created_by_name,
+      s.created_at, s.updated_at, s.version)sql",
+                         R"sql(
+      submissions s join users u on u.id = s.created_by
+                    left join cases c on c.tenant_id = s.tenant_id and c.id = s.case_id)sql"};
 }
 
 std::int64_t follow_up_of(const report_files::DeviceReport& report) {
@@ -44,6 +57,26 @@ std::int64_t follow_up_of(const report_files::DeviceReport& report) {
 }
 
 }  // namespace
+
+Page<SubmissionRow> SubmissionRepository::page(const TenantScope& tenant, const SubmissionFilter& filter,
+                                               const Paging& paging) const {
+  auto query = all_submissions(tenant);
+  if (filter.status) query.where("s.status = ?", *filter.status);
+  const std::vector<SortKey> order{{"updated_at", true}};
+  query.order_by(kSubmissionColumns, order).then_by("s.id");
+  return database_.read_page<SubmissionRow>(query, paging, order);
+}
+
+std::vector<SubmissionRow> SubmissionRepository::passed(const TenantScope& tenant) const {
+  auto query = all_submissions(tenant);
+  query.where("s.status = ?", SubmissionStatus::kPassed);
+  return database_.read<SubmissionRow>(query.then_by("s.report_number, s.follow_up_number, s.id"));
+}
+
+std::string SubmissionRepository::last_number(const TenantScope& tenant, const std::string& prefix) const {
+  const auto last = database_.read_one<LastNumber>(kLastNumber, tenant, {{"pattern", prefix + "%"}});
+  return last ? last->report_number.value_or("") : "";
+}
 
 std::vector<SubmissionRow> SubmissionRepository::list(const TenantScope& tenant, const CaseId& case_id) const {
   auto query = all_submissions(tenant);

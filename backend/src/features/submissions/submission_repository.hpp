@@ -4,8 +4,9 @@
 #include <string>
 #include <vector>
 
+#include "core/paging.hpp"
 #include "db/database.hpp"
-#include "features/submissions/acknowledged.hpp"
+#include "features/submissions/acknowledgements/acknowledged.hpp"
 #include "features/submissions/submission.hpp"
 
 namespace pharos::submissions {
@@ -23,11 +24,22 @@ struct ExportMark {
   std::string file_sha256;
 };
 
+// Which submissions a list shows.
+struct SubmissionFilter {
+  std::optional<SubmissionStatus> status;
+};
+
 class SubmissionRepository {
  public:
   SubmissionRepository(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
 
+  // Newest first.
+  Page<SubmissionRow> page(const TenantScope& tenant, const SubmissionFilter& filter, const Paging& paging) const;
   std::vector<SubmissionRow> list(const TenantScope& tenant, const CaseId& case_id) const;
+  // What the authority has accepted, by report number and follow-up.
+  std::vector<SubmissionRow> passed(const TenantScope& tenant) const;
+  // The highest report number that begins with these digits and hyphens; empty if there is none.
+  std::string last_number(const TenantScope& tenant, const std::string& prefix) const;
   std::optional<SubmissionRow> find(const TenantScope& tenant, const SubmissionId& id) const;
   report_files::DeviceReport report(const TenantScope& tenant, const SubmissionId& id) const;
   // All submissions of a report number, the initial one first.

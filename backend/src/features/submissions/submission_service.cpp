@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <cstdlib>
+
 #include "core/crypto.hpp"
 #include "core/error.hpp"
 #include "features/submissions/submission_steps.hpp"
@@ -10,6 +12,8 @@ namespace pharos::submissions {
 namespace {
 
 using report_files::DeviceReport;
+
+constexpr size_t kSequenceDigits = 5;  // of a report number
 
 // What a change did, without the personal data in the report.
 Json audited(const SubmissionRow& row) {
@@ -50,15 +54,43 @@ Submission SubmissionService::read(const Principal& who, const SubmissionId& id)
   return with_report(who.scope(), row(who, id));
 }
 
-Changed<Submission> SubmissionService::create(const Principal& who, const CaseId& case_id,
-                                              report_files::EmdrRelease release) {
-  if (!parts_.cases.exists(who.scope(), case_id)) throw Error(ErrorCode::kNotFound, "Case not found");
-  const auto id = parts_.submissions.insert(
-      who.scope(), who.user,
-      {.case_id = case_id, .release = release, .report = parts_.cases.prefilled(who.scope(), case_id)});
+std::string SubmissionService::next_number(const TenantScope& tenant) const {
+  const auto registration = parts_.cases.registration_number(tenant);
+  if (registration.empty()) return "";
+  const auto year = static_cast<int>(today().date.year());
+  const auto first = report_files::make_report_number(registration, year, 1);
+  const auto last = parts_.submissions.last_number(tenant, first.substr(0, first.size() - kSequenceDigits));
+  if (last.size() != first.size()) return first;
+  const int sequence = std::atoi(last.substr(last.size() - kSequenceDigits).c_str()) + 1;
+  return report_files::make_report_number(registration, year, sequence);
+}
+
+Changed<Submission> SubmissionService::insert(const Principal& who, NewSubmission submission) {
+  if (submission.release == report_files::EmdrRelease::kV2005) {  // has no place for these codes
+    submission.report.evaluation.health_impacts.clear();
+    submission.report.evaluation.components.clear();
+  }
+  auto& number = submission.report.manufacturer.report_number;
+  if (number.is_empty()) {
+    if (const auto next = next_number(who.scope()); !next.empty()) number = next;
+  }
+  const auto id = parts_.submissions.insert(who.scope(), who.user, submission);
   auto after = read(who, id);
   AuditNote note{.entity_id = id.text(), .after = audited(after)};
   return {std::move(after), std::move(note)};
+}
+
+Changed<Submission> SubmissionService::create(const Principal& who, const CaseId& case_id,
+                                              report_files::EmdrRelease release) {
+  if (!parts_.cases.exists(who.scope(), case_id)) throw Error(ErrorCode::kNotFound, "Case not found");
+  return insert(who, {.case_id = case_id, .release = release, .report = parts_.cases.prefilled(who.scope(), case_id)});
+}
+
+Changed<Submission> SubmissionService::create_summary(const Principal& who, const report_files::VmsrGroup& group) {
+  const CaseId case_id{group.event_ids.front()};
+  return insert(who, {.case_id = case_id,
+                      .release = report_files::EmdrRelease::kV2016,  // the only one with the codes of summaries
+                      .report = report_files::summary_report(parts_.cases.prefilled(who.scope(), case_id), group)});
 }
 
 Changed<Submission> SubmissionService::create_follow_up(const Principal& who, const SubmissionId& id) {
@@ -74,14 +106,10 @@ Changed<Submission> SubmissionService::create_follow_up(const Principal& who, co
   report.manufacturer.types = {report_files::ReportType::kFollowUp};
   report.manufacturer.follow_up_number = last.follow_up_number + 1;
   report.evaluation.follow_up_types.clear();
-  const auto created = parts_.submissions.insert(who.scope(), who.user,
-                                                 {.case_id = last.case_id,
-                                                  .jurisdiction = last.jurisdiction,
-                                                  .release = last.release,
-                                                  .report = std::move(report)});
-  auto after = read(who, created);
-  AuditNote note{.entity_id = created.text(), .after = audited(after)};
-  return {std::move(after), std::move(note)};
+  return insert(who, {.case_id = last.case_id,
+                      .jurisdiction = last.jurisdiction,
+                      .release = last.release,
+                      .report = std::move(report)});
 }
 
 Changed<Submission> SubmissionService::update(const Principal& who, const SubmissionRow& before,
@@ -126,7 +154,12 @@ PreparedExport SubmissionService::prepare_export(const Principal& who, const std
     throw invalid_field("submission_ids", faults.front());
   }
   const auto registration = report_files::registration_of(*reports.front().manufacturer.report_number.value);
-  prepared.batch_id = report_files::make_batch_id(registration, parts_.clock.now());
+  // It has the time in seconds; a second file of the same second gets the next one.
+  auto moment = parts_.clock.now();
+  do {
+    prepared.batch_id = report_files::make_batch_id(registration, moment);
+    moment = moment + std::chrono::seconds{1};
+  } while (parts_.exports.find(who.scope(), prepared.batch_id));
   report_files::EmdrBatch message{.id = prepared.batch_id,
                                   .sender = sender,
                                   .created = today(),
@@ -142,16 +175,28 @@ PreparedExport SubmissionService::prepare_export(const Principal& who, const std
   return prepared;
 }
 
-AuditNote SubmissionService::record_export(const Principal& who, const PreparedExport& prepared) {
+Changed<ExportedFile> SubmissionService::record_export(const Principal& who, const PreparedExport& prepared) {
   const ExportMark mark{.batch_id = prepared.batch_id, .file_sha256 = crypto::sha256_hex(prepared.message)};
   JsonArray numbers;
   for (const auto& row : prepared.rows) {
     if (!parts_.submissions.mark_exported(who.scope(), row, mark)) throw changed_meanwhile("This report was");
     numbers.emplace_back(named(row));
   }
-  return {.entity_id = prepared.rows.front().id.text(),
-          .after = JsonObject{
-              {"batch_id", mark.batch_id}, {"file_sha256", mark.file_sha256}, {"reports", std::move(numbers)}}};
+  parts_.exports.insert(who.scope(), who.user,
+                        {.batch_id = mark.batch_id,
+                         .sha256 = mark.file_sha256,
+                         .reports = static_cast<std::int64_t>(prepared.rows.size()),
+                         .content = prepared.message});
+  return {parts_.exports.find(who.scope(), mark.batch_id).value(),
+          {.entity_id = prepared.rows.front().id.text(),
+           .after = JsonObject{
+               {"batch_id", mark.batch_id}, {"file_sha256", mark.file_sha256}, {"reports", std::move(numbers)}}}};
+}
+
+std::string SubmissionService::exported_message(const Principal& who, const std::string& batch_id) const {
+  auto message = parts_.exports.content(who.scope(), batch_id);
+  if (message.empty()) throw Error(ErrorCode::kNotFound, "Exported file not found");
+  return message;
 }
 
 }  // namespace pharos::submissions

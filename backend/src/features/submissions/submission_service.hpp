@@ -6,9 +6,10 @@
 
 #include "core/audit_note.hpp"
 #include "core/principal.hpp"
-#include "features/submissions/ack_repository.hpp"
+#include "features/submissions/acknowledgements/ack_repository.hpp"
 #include "features/submissions/case_reports.hpp"
-#include "features/submissions/schema_pack_service.hpp"
+#include "features/submissions/export_repository.hpp"
+#include "features/submissions/schema_packs/schema_pack_service.hpp"
 #include "features/submissions/submission_repository.hpp"
 
 namespace pharos::submissions {
@@ -24,6 +25,7 @@ class SubmissionService {
  public:
   struct Parts {
     SubmissionRepository& submissions;
+    ExportRepository& exports;
     AckRepository& acknowledgements;
     const SchemaPackService& packs;
     const CaseReports& cases;
@@ -31,11 +33,16 @@ class SubmissionService {
   };
   explicit SubmissionService(const Parts& parts) : parts_(parts) {}
 
+  Page<SubmissionRow> page(const Principal& who, const SubmissionFilter& filter, const Paging& paging) const {
+    return parts_.submissions.page(who.scope(), filter, paging);
+  }
   std::vector<SubmissionRow> list(const Principal& who, const CaseId& case_id) const;
   Submission read(const Principal& who, const SubmissionId& id) const;
 
-  // A draft with what the case knows. Throws Error{kNotFound} without such a case.
+  // A draft with what the case knows and the next report number. Throws Error{kNotFound} without such a case.
   Changed<Submission> create(const Principal& who, const CaseId& case_id, report_files::EmdrRelease release);
+  // A draft of a summary report about a group of malfunctions; it belongs to the case of the first one.
+  Changed<Submission> create_summary(const Principal& who, const report_files::VmsrGroup& group);
   // The next follow-up to a report that was sent, with the data of the last one. Throws Error{kConflict} if the report
   // was never sent or its last follow-up has not been sent yet.
   Changed<Submission> create_follow_up(const Principal& who, const SubmissionId& id);
@@ -48,7 +55,10 @@ class SubmissionService {
   // not valid, Error{kInvalidFields} with the lines of the message that violate the schemas.
   PreparedExport prepare_export(const Principal& who, const std::vector<SubmissionId>& ids, const SchemaPackId& pack,
                                 const std::string& sender) const;
-  AuditNote record_export(const Principal& who, const PreparedExport& prepared);
+  Changed<ExportedFile> record_export(const Principal& who, const PreparedExport& prepared);
+
+  // The message as it was exported. Throws Error{kNotFound}.
+  std::string exported_message(const Principal& who, const std::string& batch_id) const;
 
   // The report as a printed form.
   void write_form(const Principal& who, const SubmissionId& id, const std::string& organization,
@@ -60,6 +70,10 @@ class SubmissionService {
 
  private:
   SubmissionRow row(const Principal& who, const SubmissionId& id) const;
+  Changed<Submission> insert(const Principal& who, NewSubmission submission);
+  // The message that contains this report: as it was sent, or as it would be sent now.
+  std::string message_of(const TenantScope& tenant, const SubmissionRow& row, const std::string& organization) const;
+  std::string next_number(const TenantScope& tenant) const;
   Submission with_report(const TenantScope& tenant, SubmissionRow row) const;
   report_files::Day today() const;
 

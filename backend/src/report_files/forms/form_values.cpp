@@ -12,14 +12,6 @@
 namespace pharos::report_files {
 namespace {
 
-// "serious_injury" becomes "Serious injury".
-std::string choice_text(std::string_view name) {
-  std::string text{name};
-  std::ranges::replace(text, '_', ' ');
-  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text == "Response to fda" ? "Response to FDA" : text;
-}
-
 std::string coded_text(const std::string& path, const std::string& code) {
   std::string_view label;
   if (path == "device.operator_code" || path == "initial_reporter.occupation_code") {
@@ -64,6 +56,13 @@ std::pair<char, int> place_of(std::string_view number) {
 }
 
 }  // namespace
+
+std::string choice_text(std::string_view name) {
+  std::string text{name};
+  std::ranges::replace(text, '_', ' ');
+  if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+  return text == "Response to fda" ? "Response to FDA" : text;
+}
 
 std::string null_flavor_text(NullFlavor reason) {
   switch (reason) {

@@ -2,6 +2,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "report_files/report/device_report.hpp"
@@ -19,6 +20,8 @@ struct FormValue {
 // All boxes of a report, by block and number. Choices are words, codes have their term, a null flavor is explained.
 std::vector<FormValue> form_values(const DeviceReport& report);
 
+// "serious_injury" becomes "Serious injury".
+std::string choice_text(std::string_view name);
 // "Asked but unknown (ASKU)".
 std::string null_flavor_text(NullFlavor reason);
 

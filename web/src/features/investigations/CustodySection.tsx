@@ -11,7 +11,7 @@ import { SelectField } from '@/ui/SelectField';
 import { useAddCustody, type CustodyEntryBody, type Investigation } from './api';
 import { ChangeError, EditDialog } from './EditSection';
 import { channelTitles, custodyTitles } from './investigation-labels';
-import { SimpleTable } from '@/ui/SimpleTable';
+import { SimpleTable } from '@/ui/table/SimpleTable';
 
 interface SectionProps {
   investigation: Investigation;

@@ -8,7 +8,7 @@ import { formatDay } from '@/lib/dates';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Action, Investigation } from './api';
 import { EditDialog } from './EditSection';
-import { SimpleTable } from '@/ui/SimpleTable';
+import { SimpleTable } from '@/ui/table/SimpleTable';
 
 const actionLists = {
   containment: 'D3 Containment',

@@ -9,7 +9,7 @@ import { paths } from '@/lib/paths';
 import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { similarQuery, type Investigation, type Similar } from './api';
-import { SimpleTable } from '@/ui/SimpleTable';
+import { SimpleTable } from '@/ui/table/SimpleTable';
 
 export const percent = (share: number) => `${Math.round(share * 100)}%`;
 

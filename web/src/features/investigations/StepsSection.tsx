@@ -12,7 +12,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import type { Investigation, Step } from './api';
 import { CodeList } from '@/parts/imdrf/CodeList';
 import { EditDialog } from './EditSection';
-import { SimpleTable } from '@/ui/SimpleTable';
+import { SimpleTable } from '@/ui/table/SimpleTable';
 
 const emptyStep: Step = { imdrf_b: '', done_on: '', done_by: '', result: '', is_destructive: false };
 

@@ -14,6 +14,7 @@ import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { useRecentRecord } from '@/parts/recent/recent-records';
 import { MissingRecord } from '@/parts/records/MissingRecord';
 import { CaseActions } from '@/parts/registers/CaseActions';
+import { CaseReports } from '@/parts/submissions/CaseReports';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { caseQuery, type Case, type Jurisdiction } from './api';
@@ -57,6 +58,7 @@ function CaseContent({ shown }: { shown: Case }) {
       return next;
     });
   const mayWrite = may('case:write') ?? false;
+  const isEuropean = shown.obligations.some(({ jurisdiction }) => jurisdiction.startsWith('eu_'));
   const record = { record_kind: 'case', record_id: shown.id } as const;
   return (
     <>
@@ -90,6 +92,7 @@ function CaseContent({ shown }: { shown: Case }) {
             )}
           </Stack>
         </Box>
+        <CaseReports caseId={shown.id} isEuropean={isEuropean} />
         <CommentPanel record={record} />
         <ActivitySection entity="case" entityId={shown.id} />
       </Stack>

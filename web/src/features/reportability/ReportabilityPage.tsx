@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarClock, ClipboardList, Plus } from 'lucide-react';
+import { CalendarClock, ClipboardList, FileText, Plus } from 'lucide-react';
 import { generatePath, Link as RouterLink, useNavigate } from 'react-router';
 import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
@@ -118,6 +118,9 @@ export function ReportabilityPage() {
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Button component={RouterLink} to={paths.dashboard.registers} startIcon={<ClipboardList size={16} />}>
               Registers
+            </Button>
+            <Button component={RouterLink} to={paths.dashboard.authorityReports} startIcon={<FileText size={16} />}>
+              Reports
             </Button>
             <CalendarFeedButton />
             <SavedViews page="reportability" />

@@ -7,7 +7,7 @@ import { formatPeriod } from '@/lib/dates';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Indicator, Plan } from './api';
 import { IndicatorDialog } from './IndicatorDialog';
-import { SimpleTable } from '@/ui/SimpleTable';
+import { SimpleTable } from '@/ui/table/SimpleTable';
 
 const headers = ['Indicator', 'Events', 'Baseline', 'Method and threshold', 'Period', 'Applies from', 'False alarms'];
 const periodTitles: Record<number, string> = { 1: 'Month', 3: 'Quarter', 6: 'Half-year', 12: 'Year' };

@@ -12,7 +12,7 @@ import { toast } from '@/ui/toast';
 import { runsQuery, useRunPlan, type Plan } from './api';
 import { messagesOf } from './ChangeError';
 import { planPath } from './plan-paths';
-import { SimpleTable } from '@/ui/SimpleTable';
+import { SimpleTable } from '@/ui/table/SimpleTable';
 import { PlanStateMark } from './surveillance-labels';
 
 // All versions of the plan, and who signed this one.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "db/database.hpp"
-#include "features/submissions/acknowledged.hpp"
+#include "features/submissions/acknowledgements/acknowledged.hpp"
 
 namespace pharos::submissions {
 

@@ -4,7 +4,7 @@
 
 #include "core/audit_note.hpp"
 #include "core/principal.hpp"
-#include "features/submissions/schema_pack_repository.hpp"
+#include "features/submissions/schema_packs/schema_pack_repository.hpp"
 #include "report_files/schemas/schema_pack.hpp"
 
 namespace pharos::submissions {

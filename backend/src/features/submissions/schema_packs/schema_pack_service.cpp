@@ -1,4 +1,4 @@
-#include "features/submissions/schema_pack_service.hpp"
+#include "features/submissions/schema_packs/schema_pack_service.hpp"
 
 #include <fstream>
 #include <sstream>

@@ -1,4 +1,4 @@
-#include "features/submissions/schema_pack_repository.hpp"
+#include "features/submissions/schema_packs/schema_pack_repository.hpp"
 
 #include "core/crypto.hpp"
 

@@ -1,4 +1,4 @@
-#include "features/submissions/ack_repository.hpp"
+#include "features/submissions/acknowledgements/ack_repository.hpp"
 
 #include "core/crypto.hpp"
 

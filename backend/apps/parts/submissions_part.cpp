@@ -1,0 +1,45 @@
+#include "parts/submissions_part.hpp"
+
+namespace pharos {
+
+SubmissionsPart::SubmissionsPart(const Environment& environment, PeoplePart& people, HubPart& hub,
+                                 ReportabilityPart& reportability, InvestigationsPart& investigations)
+    : cases({.cases = reportability.reader,
+             .case_repository = reportability.cases,
+             .list = reportability.list,
+             .complaints = hub.complaint_repository,
+             .products = hub.products,
+             .investigations = investigations.repository,
+             .investigation_service = investigations.service,
+             .tenants = people.tenant_repository,
+             .activity = people.activity,
+             .signatures = people.signature_repository,
+             .clock = environment.clock}),
+      progress({.cases = reportability.service,
+                .decisions = reportability.decisions,
+                .trail = people.trail,
+                .clock = environment.clock}),
+      repository(environment.database, environment.clock),
+      exported(environment.database, environment.clock),
+      ack_repository(environment.database, environment.clock),
+      pack_repository(environment.database, environment.clock),
+      packs(pack_repository),
+      service({.submissions = repository,
+               .exports = exported,
+               .acknowledgements = ack_repository,
+               .packs = packs,
+               .cases = cases,
+               .clock = environment.clock}),
+      acknowledgements(ack_repository, repository, progress),
+      published(repository, environment.public_data, environment.clock) {}
+
+void SubmissionsPart::add_routes(http::Router& router, PublicDataPart& public_data) {
+  submissions::add_routes(router, {.service = service,
+                                   .acknowledgements = acknowledgements,
+                                   .packs = packs,
+                                   .published = published,
+                                   .cases = cases,
+                                   .exports = public_data.export_service});
+}
+
+}  // namespace pharos

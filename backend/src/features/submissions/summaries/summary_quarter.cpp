@@ -1,0 +1,70 @@
+#include "features/submissions/summaries/summary_quarter.hpp"
+
+#include <algorithm>
+#include <map>
+
+#include "core/error.hpp"
+
+namespace pharos::submissions {
+namespace {
+
+using report_files::MalfunctionEvent;
+using report_files::VmsrGroup;
+using report_files::VmsrQuarter;
+
+std::vector<std::string> listed(const std::set<std::string>& codes) {
+  return {codes.begin(), codes.end()};
+}
+
+report_files::VmsrSet group_events(const std::vector<SummaryEvent>& events, const VmsrQuarter& quarter) {
+  const std::vector<MalfunctionEvent> malfunctions{events.begin(), events.end()};
+  return report_files::group_malfunctions(malfunctions, quarter);
+}
+
+}  // namespace
+
+report_files::VmsrSet summarize(const CaseReports& cases, const TenantScope& tenant, const VmsrQuarter& quarter) {
+  return group_events(cases.malfunctions(tenant), quarter);
+}
+
+SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant, const VmsrQuarter& quarter) {
+  const auto events = cases.malfunctions(tenant);
+  std::map<std::string, std::string> numbers;
+  for (const auto& event : events) numbers[event.id] = event.case_number;
+  const auto named = [&numbers](const std::vector<std::string>& ids) {
+    std::vector<SummaryCase> named_cases;
+    for (const auto& id : ids) named_cases.push_back({CaseId{id}, numbers[id]});
+    return named_cases;
+  };
+  const auto set = group_events(events, quarter);
+  SummaryQuarter view{.year = quarter.year,
+                      .quarter = quarter.quarter,
+                      .first_day = to_iso(quarter.first),
+                      .last_day = to_iso(quarter.last),
+                      .due_day = to_iso(quarter.due),
+                      .groups = {},
+                      .uncoded = named(set.uncoded)};
+  for (const auto& group : set.groups) {
+    view.groups.push_back({.brand_name = group.brand_name,
+                           .model_number = group.model_number,
+                           .device_problems = listed(group.device_problems),
+                           .methods = listed(group.methods),
+                           .results = listed(group.results),
+                           .conclusions = listed(group.conclusions),
+                           .cases = named(group.event_ids),
+                           .returned = group.returned,
+                           .single_use = group.single_use,
+                           .reprocessed = group.reprocessed});
+  }
+  return view;
+}
+
+VmsrGroup find_group(const CaseReports& cases, const TenantScope& tenant, const VmsrQuarter& quarter,
+                     const CaseId& id) {
+  for (auto& group : summarize(cases, tenant, quarter).groups) {
+    if (std::ranges::find(group.event_ids, id.text()) != group.event_ids.end()) return std::move(group);
+  }
+  throw Error(ErrorCode::kNotFound, "This case is not in a summary report of the quarter");
+}
+
+}  // namespace pharos::submissions

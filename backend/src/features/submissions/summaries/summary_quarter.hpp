@@ -1,0 +1,54 @@
+#pragma once
+
+#include <boost/describe.hpp>
+#include <string>
+#include <vector>
+
+#include "features/submissions/case_reports.hpp"
+
+namespace pharos::submissions {
+
+struct SummaryCase {
+  CaseId id;
+  std::string number;
+};
+BOOST_DESCRIBE_STRUCT(SummaryCase, (), (id, number))
+
+// One summary report of malfunctions: the same brand, model and device problem codes.
+struct SummaryGroup {
+  std::string brand_name;
+  std::string model_number;
+  std::vector<std::string> device_problems;  // FDA codes
+  std::vector<std::string> methods;
+  std::vector<std::string> results;
+  std::vector<std::string> conclusions;
+  std::vector<SummaryCase> cases;
+  std::int64_t returned = 0;
+  std::int64_t single_use = 0;
+  std::int64_t reprocessed = 0;
+};
+BOOST_DESCRIBE_STRUCT(SummaryGroup, (),
+                      (brand_name, model_number, device_problems, methods, results, conclusions, cases, returned,
+                       single_use, reprocessed))
+
+struct SummaryQuarter {
+  std::int64_t year = 0;
+  std::int64_t quarter = 1;
+  std::string first_day;
+  std::string last_day;
+  std::string due_day;
+  std::vector<SummaryGroup> groups;
+  std::vector<SummaryCase> uncoded;  // without a device problem code, so that they cannot be grouped
+};
+BOOST_DESCRIBE_STRUCT(SummaryQuarter, (), (year, quarter, first_day, last_day, due_day, groups, uncoded))
+
+// The summary reports of a quarter.
+report_files::VmsrSet summarize(const CaseReports& cases, const TenantScope& tenant,
+                                const report_files::VmsrQuarter& quarter);
+SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant,
+                            const report_files::VmsrQuarter& quarter);
+// The group that contains this case. Throws Error{kNotFound}.
+report_files::VmsrGroup find_group(const CaseReports& cases, const TenantScope& tenant,
+                                   const report_files::VmsrQuarter& quarter, const CaseId& id);
+
+}  // namespace pharos::submissions

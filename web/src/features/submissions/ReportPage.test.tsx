@@ -1,0 +1,87 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router';
+import { beforeEach, expect, test } from 'vitest';
+import { paths } from '@/lib/paths';
+import { rolesWith } from '@/test/ae-fixtures';
+import { profile } from '@/test/fixtures';
+import { mockApi } from '@/test/mock-api';
+import { renderOnPage } from '@/test/render';
+import { draftReport, reportBoxes } from '@/test/submission-fixtures';
+import { ReportPage } from './ReportPage';
+
+const renderReport = () =>
+  renderOnPage(
+    <Routes>
+      <Route path={paths.caseReport} element={<ReportPage />} />
+    </Routes>,
+    profile,
+    '/dashboard/reportability/cas_1/reports/sub_1',
+  );
+
+beforeEach(() => {
+  mockApi.on('get', '/submissions/{id}', draftReport);
+  mockApi.on('get', '/report_boxes', reportBoxes);
+  mockApi.on('get', '/schema_packs', []);
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('case:write', 'case:decide', 'export:create'));
+});
+
+test('a finding is shown beside its box, and the box is corrected', async () => {
+  mockApi.on('put', '/submissions/{id}', { ...draftReport, findings: [], version: 2 });
+  const { user } = renderReport();
+  const box = await screen.findByLabelText('D4 Lot number');
+  expect(screen.getByText('D4 Lot number: at most 30 characters, 34 given')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await user.clear(box);
+  await user.type(box, 'L-7');
+  expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(mockApi.sent('put', '/submissions/{id}')).toHaveLength(1));
+  const { body } = mockApi.sent('put', '/submissions/{id}')[0] ?? {};
+  expect(body).toMatchObject({ device: { lot_number: 'L-7', brand_name: 'Pump' } });
+});
+
+test('a box without a value has a reason', async () => {
+  mockApi.on('put', '/submissions/{id}', draftReport);
+  const { user } = renderReport();
+  await user.click(await screen.findByRole('button', { name: 'No value: D4 Lot number' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Asked, but unknown (ASKU)' }));
+  expect(screen.getByLabelText('D4 Lot number')).toHaveValue('Asked, but unknown (ASKU)');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(mockApi.sent('put', '/submissions/{id}')[0]?.body).toMatchObject({
+      device: { lot_number: { null_flavor: 'ASKU' } },
+    }),
+  );
+});
+
+test('choices and codes are edited', async () => {
+  mockApi.on('put', '/submissions/{id}', draftReport);
+  const { user } = renderReport();
+  await user.click(await screen.findByRole('button', { name: 'H. Device manufacturers only' }));
+  await user.click(screen.getByLabelText('Malfunction'));
+  await user.type(screen.getByLabelText('H6 Device problem codes'), '1503, 2906');
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(mockApi.sent('put', '/submissions/{id}')[0]?.body).toMatchObject({
+      evaluation: { event_types: ['malfunction'], device_problems: ['1503', '2906'] },
+    }),
+  );
+});
+
+test('a checked report needs a schema pack to be exported', async () => {
+  mockApi.on('get', '/submissions/{id}', { ...draftReport, status: 'valid', findings: [] });
+  const { user } = renderReport();
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export report' }));
+  expect(await dialog.findByRole('link', { name: 'Load a schema pack' })).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Export' })).toBeDisabled();
+});
+
+test('a report that was sent cannot be edited', async () => {
+  mockApi.on('get', '/submissions/{id}', { ...draftReport, status: 'passed' });
+  const { user } = renderReport();
+  await user.click(await screen.findByRole('button', { name: 'D. Suspect medical device' }));
+  expect(screen.getByLabelText('D4 Lot number')).toBeDisabled();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Start follow-up' })).toBeVisible();
+});

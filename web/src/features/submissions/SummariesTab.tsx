@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Stack from '@mui/material/Stack';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { toastText } from '@/api/error-text';
+import { formatDay } from '@/lib/dates';
+import { usePermissions } from '@/parts/access/permissions';
+import { useDownload } from '@/parts/exports/api';
+import { ExportMenu } from '@/parts/exports/ExportMenu';
+import { reportPath } from '@/parts/submissions/ReportLinks';
+import { Loaded } from '@/ui/Loaded';
+import { SectionCard } from '@/ui/SectionCard';
+import { SelectField } from '@/ui/SelectField';
+import { SimpleTable } from '@/ui/table/SimpleTable';
+import { toast } from '@/ui/toast';
+import { summariesFile, summariesQuery, useStartSummary, type Quarter, type SummaryGroup } from './api';
+
+const monthsInQuarter = 3;
+const firstYear = 2018;
+
+// The quarter before this one, whose summary is due next.
+function lastQuarter(now: Date): Quarter {
+  const quarter = Math.floor(now.getMonth() / monthsInQuarter);
+  return quarter === 0 ? { year: now.getFullYear() - 1, quarter: 4 } : { year: now.getFullYear(), quarter };
+}
+
+// Malfunctions that are reported together every quarter (VMSR).
+export function SummariesTab() {
+  const [now] = useState(() => new Date());
+  const [quarter, setQuarter] = useState(() => lastQuarter(now));
+  const query = useQuery(summariesQuery(quarter));
+  const years = Array.from({ length: now.getFullYear() - firstYear + 1 }, (_, at) => now.getFullYear() - at);
+  return (
+    <Stack spacing={2}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <SelectField
+          size="small"
+          label="Year"
+          fullWidth={false}
+          options={Object.fromEntries(years.map((year) => [` ${year}`, year]))}
+          value={` ${quarter.year}`}
+          onChange={({ target }) => setQuarter({ ...quarter, year: Number(target.value) })}
+        />
+        <SelectField
+          size="small"
+          label="Quarter"
+          fullWidth={false}
+          options={{ 1: 'January to March', 2: 'April to June', 3: 'July to September', 4: 'October to December' }}
+          value={String(quarter.quarter)}
+          onChange={({ target }) => setQuarter({ ...quarter, quarter: Number(target.value) })}
+        />
+      </Stack>
+      <Loaded query={query} error="Error loading the summary reports" height={160}>
+        {({ groups, uncoded, due_day }) => (
+          <SectionCard
+            title="Summary reports"
+            text={`Due on ${formatDay(due_day)}. One report for each brand, model and set of device problem codes, from cases that were decided to be reported in a summary.`}
+            actions={groups.length > 0 && <SummaryExport quarter={quarter} />}
+          >
+            <Stack spacing={2}>
+              {uncoded.length > 0 && (
+                <Alert severity="warning">
+                  Not in a summary, because they have no device problem code:{' '}
+                  {uncoded.map(({ number }) => number).join(', ')}
+                </Alert>
+              )}
+              <SimpleTable
+                label="Summary reports"
+                headers={['Brand', 'Model', 'Device problems', 'Events', 'Returned', 'Cases', '']}
+                rows={groups.map((group) => ({
+                  key: group.cases.map(({ id }) => id).join(),
+                  cells: [
+                    group.brand_name,
+                    group.model_number || '–',
+                    group.device_problems.join(', '),
+                    group.cases.length,
+                    group.returned,
+                    group.cases.map(({ number }) => number).join(', '),
+                    <StartSummary key="start" group={group} quarter={quarter} />,
+                  ],
+                }))}
+                empty="No malfunctions of this quarter are to be reported in a summary."
+              />
+            </Stack>
+          </SectionCard>
+        )}
+      </Loaded>
+    </Stack>
+  );
+}
+
+function SummaryExport({ quarter }: { quarter: Quarter }) {
+  const download = useDownload();
+  if (!usePermissions().may('export:create')) return null;
+  return (
+    <ExportMenu
+      formats={{ csv: 'Text (CSV)', xlsx: 'Workbook (XLSX)' }}
+      isPending={download.isPending}
+      onChoose={(format) =>
+        download.mutate({ call: () => summariesFile(quarter, format), name: `summary-reports.${format}` })
+      }
+    />
+  );
+}
+
+function StartSummary({ group, quarter }: { group: SummaryGroup; quarter: Quarter }) {
+  const start = useStartSummary();
+  const navigate = useNavigate();
+  const first = group.cases[0];
+  if (!usePermissions().may('case:write') || !first) return null;
+  return (
+    <Button
+      size="small"
+      variant="outlined"
+      loading={start.isPending}
+      onClick={() =>
+        start.mutate(
+          { ...quarter, case_id: first.id },
+          {
+            onSuccess: (made) => void navigate(reportPath(made)),
+            onError: (error) => toast.error(toastText(error)),
+          },
+        )
+      }
+    >
+      Start report
+    </Button>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Schemas } from '@/api/client';
+
+const box = (path: string, number: string, label: string, more: Partial<Schemas['ReportBox']> = {}) => ({
+  path,
+  number,
+  label,
+  max_length: 80,
+  kind: 'text' as const,
+  accepts_null_flavor: true,
+  options: [],
+  ...more,
+});
+
+export const reportBoxes: Schemas['ReportBox'][] = [
+  box('device.brand_name', 'D1', 'Brand name'),
+  box('device.lot_number', 'D4', 'Lot number', { max_length: 30 }),
+  box('evaluation.event_types', 'H1', 'Type of reportable event', {
+    kind: 'choices',
+    accepts_null_flavor: false,
+    options: [
+      { value: 'death', label: 'Death' },
+      { value: 'malfunction', label: 'Malfunction' },
+    ],
+  }),
+  box('evaluation.device_problems', 'H6', 'Device problem codes', { kind: 'codes', accepts_null_flavor: false }),
+];
+
+export const draftReport: Schemas['AuthorityReport'] = {
+  id: 'sub_1',
+  case_id: 'cas_1',
+  case_number: 'CASE-2026-00001',
+  jurisdiction: 'US',
+  release: 'V3NORMED_2005',
+  status: 'draft',
+  report_number: '1234567-2026-00042',
+  follow_up_number: 0,
+  batch_id: null,
+  core_id: null,
+  file_sha256: null,
+  exported_at: null,
+  created_by_name: 'Anna Analyst',
+  created_at: '2026-06-02T14:00:00Z',
+  updated_at: '2026-06-02T14:00:00Z',
+  version: 1,
+  // Only the boxes that tests use.
+  report: {
+    device: { brand_name: 'Pump', lot_number: 'x'.repeat(34) },
+    evaluation: { event_types: [], device_problems: [] },
+  } as unknown as Schemas['DeviceReport'],
+  findings: [
+    {
+      severity: 'error',
+      path: 'device.lot_number',
+      box: 'D4',
+      message: 'D4 Lot number: at most 30 characters, 34 given',
+    },
+  ],
+};
