@@ -55,7 +55,7 @@ class RecordedCaseReports final : public submissions::CaseReports {
   Parts parts_;
 };
 
-// The day when somebody of the company first became aware of the event, where they were.
+// The day of the first awareness of the event, in the time zone of the entry.
 std::string first_aware_day(const reportability::CaseView& view);
 // FDA's codes of IMDRF codes of one annex; codes without one are left out.
 std::vector<std::string> fda_codes_of(char annex, const std::vector<std::string>& codes);

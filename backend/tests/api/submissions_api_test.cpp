@@ -21,6 +21,10 @@ constexpr const char* kAnyMessage = R"(<xs:schema xmlns:xs="http://www.w3.org/20
   <xs:sequence><xs:any processContents="skip" maxOccurs="unbounded"/></xs:sequence>
   <xs:attribute name="ITSVersion" type="xs:string"/></xs:complexType></xs:element></xs:schema>)";
 
+constexpr const char* kFailure =
+    "<failure><reportId>1234567-2026-00042</reportId><detail><section>H6</section><errorMessage>Unknown code"
+    "</errorMessage><messageValue>1503</messageValue><xPath>/x</xPath></detail></failure>";
+
 std::string text_of_file(const http::Response& response) {
   const auto* file = std::get_if<http::FileBody>(&response.body);
   if (!file) return "";
@@ -92,7 +96,7 @@ class SubmissionsApiTest : public testing::Test {
     return "<submission><coreId>" + core + "</coreId><batchId>" + batch + "</batchId><numReportPassed>" +
            (passed ? "1" : "0") + "</numReportPassed><numReportFailed>" + (passed ? "0" : "1") +
            "</numReportFailed><report id='1234567-2026-00042'><status>" + (passed ? "passed" : "failed") +
-           "</status></report></submission>";
+           "</status></report>" + (passed ? "" : kFailure) + "</submission>";
   }
 
   CaseWorld world_;
@@ -184,6 +188,8 @@ TEST_F(SubmissionsApiTest, ARejectedReportIsDueAgainAndCorrected) {
   import(processed(batch, false));
   EXPECT_EQ(read(report).at("status"), Json("rejected"));
   EXPECT_EQ(us().at("state"), Json("rejected"));
+  EXPECT_EQ(read(report).at("faults").at(0).at("section"), Json("H6"));
+  EXPECT_EQ(read(report).at("faults").at(0).at("message"), Json("Unknown code"));
   EXPECT_FALSE(us().at("lawful_due").is_null());
   EXPECT_EQ(fill(read(report)).at("status"), Json("corrected"));
   expect(200, world_.app.post(path(report, "/check"), Json(JsonObject{}), world_.anna));

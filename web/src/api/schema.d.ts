@@ -13503,6 +13503,8 @@ export interface components {
             version: number;
             report: components["schemas"]["DeviceReport"];
             findings: components["schemas"]["ReportFinding"][];
+            /** @description Why the authority rejected the report */
+            faults: components["schemas"]["AcknowledgedFault"][];
         };
         SubmissionPage: {
             rows: components["schemas"]["SubmissionRow"][];

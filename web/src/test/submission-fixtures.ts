@@ -25,7 +25,7 @@ export const reportBoxes: Schemas['ReportBox'][] = [
   box('evaluation.device_problems', 'H6', 'Device problem codes', { kind: 'codes', accepts_null_flavor: false }),
 ];
 
-export const draftReport: Schemas['AuthorityReport'] = {
+export const draftRow: Schemas['SubmissionRow'] = {
   id: 'sub_1',
   case_id: 'cas_1',
   case_number: 'CASE-2026-00001',
@@ -42,11 +42,16 @@ export const draftReport: Schemas['AuthorityReport'] = {
   created_at: '2026-06-02T14:00:00Z',
   updated_at: '2026-06-02T14:00:00Z',
   version: 1,
+};
+
+export const draftReport: Schemas['AuthorityReport'] = {
+  ...draftRow,
   // Only the boxes that tests use.
   report: {
     device: { brand_name: 'Pump', lot_number: 'x'.repeat(34) },
     evaluation: { event_types: [], device_problems: [] },
   } as unknown as Schemas['DeviceReport'],
+  faults: [],
   findings: [
     {
       severity: 'error',

@@ -10,6 +10,7 @@
 #include "core/id.hpp"
 #include "core/json.hpp"
 #include "core/timestamp.hpp"
+#include "report_files/acknowledgements/acknowledgement.hpp"
 #include "report_files/check/report_check.hpp"
 #include "report_files/emdr/emdr_message.hpp"
 
@@ -62,12 +63,13 @@ BOOST_DESCRIBE_STRUCT(SubmissionRow, (),
                       (id, case_id, case_number, jurisdiction, release, status, report_number, follow_up_number,
                        batch_id, core_id, file_sha256, exported_at, created_by_name, created_at, updated_at, version))
 
-// With the report and what check_report found in it.
+// With the report, what check_report found in it, and why the authority rejected it.
 struct Submission : SubmissionRow {
   report_files::DeviceReport report;
   std::vector<report_files::ReportFinding> findings;
+  std::vector<report_files::AckFault> faults;
 };
-BOOST_DESCRIBE_STRUCT(Submission, (SubmissionRow), (report, findings))
+BOOST_DESCRIBE_STRUCT(Submission, (SubmissionRow), (report, findings, faults))
 
 // Whether the report may be edited in this status.
 constexpr bool is_editable(SubmissionStatus status) {

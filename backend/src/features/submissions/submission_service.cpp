@@ -25,6 +25,18 @@ std::string named(const SubmissionRow& row) {
   return row.follow_up_number == 0 ? number : fmt::format("{}, follow-up {}", number, row.follow_up_number);
 }
 
+// What the last result says about a report.
+std::vector<report_files::AckFault> last_faults(const std::vector<AckFile>& files, const std::string& number) {
+  std::vector<report_files::AckFault> faults;
+  for (const auto& file : files) {
+    const auto ack = report_files::read_acknowledgement(file.content);
+    for (const auto& report : ack.reports) {
+      if (report.report_number == number) faults = report.faults;
+    }
+  }
+  return faults;
+}
+
 }  // namespace
 
 report_files::Day SubmissionService::today() const {
@@ -38,10 +50,14 @@ SubmissionRow SubmissionService::row(const Principal& who, const SubmissionId& i
 }
 
 Submission SubmissionService::with_report(const TenantScope& tenant, SubmissionRow row) const {
-  Submission submission{std::move(row), {}, {}};
+  Submission submission{std::move(row), {}, {}, {}};
   submission.report = parts_.submissions.report(tenant, submission.id);
   submission.findings =
       report_files::check_report(submission.report, {}, {.release = submission.release, .today = today()});
+  if (is_editable(submission.status)) {
+    submission.faults =
+        last_faults(parts_.acknowledgements.files_of(tenant, submission), submission.report_number.value_or(""));
+  }
   return submission;
 }
 

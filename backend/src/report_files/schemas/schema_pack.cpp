@@ -6,6 +6,7 @@
 #include <libxml/xmlschemas.h>
 
 #include <algorithm>
+#include <boost/algorithm/string/replace.hpp>
 #include <cctype>
 #include <mutex>
 #include <optional>
@@ -67,6 +68,16 @@ void make_utf8_schema(std::string& content) {
   if (std::ranges::find(kOneByte, name) == std::end(kOneByte)) return;
   content.replace(start, length, "UTF-8");
   if (!sheets::is_utf8(content)) content = sheets::from_windows_1252(content);
+}
+
+// One file under two addresses would be two schemas with the same definitions for the compiler.
+void point_to_files(std::string& content, const std::map<std::string, std::string, std::less<>>& moved) {
+  for (const auto& [location, place] : moved) {
+    for (const char quote : {'"', '\''}) {
+      boost::replace_all(content, "schemaLocation=" + (quote + location) + quote,
+                         "schemaLocation=" + (quote + place) + quote);
+    }
+  }
 }
 
 // "{urn:hl7-org:v3}" says nothing to people who know the form.
@@ -182,6 +193,7 @@ SchemaPack::SchemaPack(std::vector<SchemaFile> files, const SchemaPackLimits& li
   if (files_.size() > limits.max_files || bytes > limits.max_bytes) refuse_pack("This schema pack is too large");
   initialize_parser();
   const auto survey = survey_schemas(files_, limits);
+  for (auto& file : files_) point_to_files(file.content, survey.files.at(file.name).moved);
   std::set<std::string, std::less<>> included;
   for (const auto& [name, found] : survey.files) included.insert(found.includes.begin(), found.includes.end());
   for (const auto& file : files_) {

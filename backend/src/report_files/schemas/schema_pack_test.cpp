@@ -65,6 +65,21 @@ TEST(SchemaPackTest, FilesInOneFolderFindEachOther) {
   EXPECT_TRUE(SchemaPack({message, types}).validate("<message><code>abc</code></message>").empty());
 }
 
+// Like FDA's schemas, which include the same file as "voc.xsd" and as "../coreschemas/voc.xsd".
+TEST(SchemaPackTest, AFileIncludedUnderTwoAddressesIsOneSchema) {
+  SchemaFile types = kTypes;
+  types.name = "base.xsd";
+  const SchemaFile extra{"extra.xsd",
+                         schema("<xs:include schemaLocation='base.xsd'/>"
+                                "<xs:simpleType name='Short'><xs:restriction base='Code'/></xs:simpleType>")};
+  const SchemaFile message{"message.xsd", schema("<xs:include schemaLocation='../types/base.xsd'/>"
+                                                 "<xs:include schemaLocation=\"../types/extra.xsd\"/>"
+                                                 "<xs:element name='message' type='Short'/>")};
+  const SchemaPack pack{{message, types, extra}};
+  EXPECT_TRUE(pack.validate("<message>abc</message>").empty());
+  EXPECT_EQ(pack.validate("<message>abcd</message>").size(), 1U);
+}
+
 TEST(SchemaPackTest, SeveralThreadsMayValidateAtOnce) {
   const SchemaPack pack{{kMessage, kTypes}};
   std::vector<std::thread> threads;

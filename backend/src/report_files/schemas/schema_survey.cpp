@@ -159,6 +159,9 @@ SchemaSurvey survey_schemas(const std::vector<SchemaFile>& files, const SchemaPa
       const auto* included = find_schema_file(files, file.name, location);
       if (!included) refuse_schema(file.name, fmt::format("Includes {}, which is not in the schema pack", location));
       found.includes.push_back(included->name);
+      const auto folder = std::filesystem::path(file.name).parent_path();
+      const auto place = std::filesystem::path(included->name).lexically_relative(folder).generic_string();
+      if (place != location) found.moved[location] = place;
     }
   }
   if (!groups.are_small()) {

@@ -16,6 +16,8 @@ struct SchemaSurvey {
   struct File {
     std::set<std::string> elements;     // declared at the top level
     std::vector<std::string> includes;  // names of files in the pack
+    // Locations of files that are elsewhere in the pack, and where they are, as seen from this file.
+    std::map<std::string, std::string, std::less<>> moved;
   };
   std::map<std::string, File, std::less<>> files;
 };

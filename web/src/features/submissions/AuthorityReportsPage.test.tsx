@@ -4,14 +4,14 @@ import { rolesWith } from '@/test/ae-fixtures';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { renderWithApp } from '@/test/render';
-import { draftReport } from '@/test/submission-fixtures';
+import { draftRow } from '@/test/submission-fixtures';
 import { AuthorityReportsPage } from './AuthorityReportsPage';
 
 const show = (tab: string) =>
   renderWithApp(<AuthorityReportsPage />, profile, `/dashboard/reportability/reports?tab=${tab}`);
 
-const pageOf = (rows: (typeof draftReport)[]) => ({
-  rows: rows.map(({ report: _report, findings: _findings, ...row }) => row),
+const pageOf = (rows: (typeof draftRow)[]) => ({
+  rows,
   page: 1,
   page_size: 25,
   total_rows: rows.length,
@@ -24,8 +24,8 @@ beforeEach(() => {
 });
 
 test('several checked reports are exported as one file', async () => {
-  const second = { ...draftReport, id: 'sub_2', report_number: '1234567-2026-00043', status: 'valid' as const };
-  mockApi.on('get', '/submissions', pageOf([{ ...draftReport, status: 'valid' }, second]));
+  const second = { ...draftRow, id: 'sub_2', report_number: '1234567-2026-00043', status: 'valid' as const };
+  mockApi.on('get', '/submissions', pageOf([{ ...draftRow, status: 'valid' }, second]));
   const pack = {
     id: 'xsd_1',
     name: 'FDA 2015',
@@ -75,7 +75,7 @@ test('an acknowledgement without a report is named', async () => {
   ]);
   show('acknowledgements');
   expect(await screen.findByText('1 without a report')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Import' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Import' })).toBeDisabled();
 });
 
 test('published differences and missing reports are shown', async () => {
@@ -136,5 +136,5 @@ test('malfunctions of a quarter are grouped', async () => {
   show('summaries');
   expect(await screen.findByText(/Due on 31 Jul 2026/)).toBeVisible();
   expect(screen.getByText(/no device problem code: CASE-2026-00002/)).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Start report' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Start report' })).toBeVisible();
 });

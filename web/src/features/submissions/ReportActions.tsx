@@ -49,7 +49,7 @@ export function ReportActions({ shown, isDirty, isEditable, isSaving, onSave }: 
 
 function CheckButton({ shown, isDirty }: { shown: AuthorityReport; isDirty: boolean }) {
   const check = useCheckReport(shown);
-  const tell = (after: AuthorityReport) => {
+  const notify = (after: AuthorityReport) => {
     if (after.status === 'valid') toast.success('The report can be exported');
     else toast.error('The report has errors');
   };
@@ -59,7 +59,7 @@ function CheckButton({ shown, isDirty }: { shown: AuthorityReport; isDirty: bool
       startIcon={<Check size={16} />}
       disabled={isDirty}
       loading={check.isPending}
-      onClick={() => check.mutate(undefined, { onSuccess: tell, onError: (error) => toast.error(toastText(error)) })}
+      onClick={() => check.mutate(undefined, { onSuccess: notify, onError: (error) => toast.error(toastText(error)) })}
     >
       Check
     </Button>

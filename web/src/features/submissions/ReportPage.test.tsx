@@ -30,7 +30,7 @@ test('a finding is shown beside its box, and the box is corrected', async () => 
   const { user } = renderReport();
   const box = await screen.findByLabelText('D4 Lot number');
   expect(screen.getByText('D4 Lot number: at most 30 characters, 34 given')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeDisabled();
   await user.clear(box);
   await user.type(box, 'L-7');
   expect(screen.getByRole('button', { name: 'Check' })).toBeDisabled();
@@ -84,4 +84,12 @@ test('a report that was sent cannot be edited', async () => {
   expect(screen.getByLabelText('D4 Lot number')).toBeDisabled();
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Start follow-up' })).toBeVisible();
+});
+
+test('a rejected report says what FDA rejected', async () => {
+  const fault = { section: 'H6', message: 'Unknown code', value: '1503', x_path: '/x' };
+  mockApi.on('get', '/submissions/{id}', { ...draftReport, status: 'rejected', findings: [], faults: [fault] });
+  renderReport();
+  expect(await screen.findByText('H6: Unknown code (1503)')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
 });

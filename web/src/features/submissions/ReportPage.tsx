@@ -75,9 +75,7 @@ function ReportContent({ shown, boxes }: { shown: AuthorityReport; boxes: Report
             </Box>
           </Alert>
         )}
-        {shown.status === 'rejected' && (
-          <Alert severity="error">FDA rejected this report. Correct it, check it and export it again.</Alert>
-        )}
+        {isUnsent && <Rejection shown={shown} />}
         {isUnsent && errors > 0 && (
           <Alert severity="warning">
             {errors === 1 ? 'One box' : `${errors} boxes`} must be corrected before the report can be exported.
@@ -94,5 +92,23 @@ function ReportContent({ shown, boxes }: { shown: AuthorityReport; boxes: Report
       </Stack>
       <LeaveGuard isDirty={edited !== null} text="The changes of this report have not been saved." />
     </>
+  );
+}
+
+// Why FDA rejected the report.
+function Rejection({ shown: { status, faults } }: { shown: AuthorityReport }) {
+  if (status !== 'rejected' && faults.length === 0) return null;
+  return (
+    <Alert severity="error">
+      FDA rejected this report. Correct it, check it and export it again.
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {faults.map(({ section, message, value }) => (
+          <li key={section + message}>
+            {section}: {message}
+            {value && ` (${value})`}
+          </li>
+        ))}
+      </Box>
+    </Alert>
   );
 }

@@ -41,7 +41,7 @@ const columns: Column<SubmissionRow>[] = [
   { key: 'created_by', title: 'Started by', render: ({ created_by_name }) => created_by_name, isExtra: true },
 ];
 
-// Reports of all cases; those that passed the check can be exported together.
+// Reports of all cases. Checked reports can be exported together.
 export function ReportsTab() {
   const address = useListAddress();
   const status = (address.params.get('status') ?? undefined) as SubmissionStatus | undefined;

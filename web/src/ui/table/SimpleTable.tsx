@@ -37,7 +37,7 @@ export function SimpleTable({ label, headers, rows, empty }: SimpleTableProps) {
           {rows.map(({ key, cells }) => (
             <TableRow key={key}>
               {cells.map((cell, i) => (
-                <TableCell key={headers[i]} sx={{ verticalAlign: 'top', overflowWrap: 'anywhere' }}>
+                <TableCell key={headers[i]} sx={{ verticalAlign: 'top', overflowWrap: 'break-word' }}>
                   {cell}
                 </TableCell>
               ))}

@@ -40,7 +40,7 @@ BOOST_DESCRIBE_STRUCT(PublishedReport, (),
 
 struct PublishedView {
   std::string data_version;
-  std::vector<PublishedReport> reports;  // those that were not published first, the oldest first
+  std::vector<PublishedReport> reports;  // unpublished reports first, then the oldest first
 };
 BOOST_DESCRIBE_STRUCT(PublishedView, (), (data_version, reports))
 
