@@ -112,7 +112,7 @@ test('from a plan to a draft trend report', async () => {
   }
   await page.getByRole('button', { name: 'Edit PMCF or PMPF plan, or a justification' }).click();
   await choose(page, 'Follow-up', 'No follow-up is needed');
-  await page.getByLabel('Justification').fill('The technology is established');
+  await page.getByRole('textbox', { name: 'Justification' }).fill('The technology is established');
   await save(page);
   await dialogIsGone(page);
   await page.getByRole('button', { name: 'Submit for review' }).click();

@@ -337,8 +337,8 @@ TEST_F(SurveillanceApiTest, APlanIsExportedAndAnotherTenantSeesNothing) {
   const auto id = world_.approved({world_.indicator()});
   world_.expect(201, world_.run(id));
   EXPECT_EQ(world_.app.get(world_.path(id, "/export"), world_.mia).status, 200);
-  world_.app.make_user("otto@globex.test", "ra_manager", "globex");
-  const auto otto = world_.app.verified("otto@globex.test", "globex");
+  world_.app.make_user("otto@initech.test", "ra_manager", "initech");
+  const auto otto = world_.app.verified("otto@initech.test", "initech");
   EXPECT_EQ(world_.app.get(world_.path(id), otto).status, 404);
   EXPECT_EQ(world_.app.get("/pms-signals/" + world_.text(world_.signals().at(0), "id"), otto).status, 404);
   EXPECT_EQ(world_.expect(200, world_.app.get("/pms-plans", otto)).at("total_rows"), Json(0));

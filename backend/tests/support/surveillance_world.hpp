@@ -18,7 +18,7 @@ class SurveillanceWorld {
                                         Json(JsonObject{{"name", "Pump"},
                                                         {"product_type", "Product"},
                                                         {"product_codes", JsonArray{"FRN"}},
-                                                        {"primary_di", "00811234567894"},
+                                                        {"primary_di", "00811234567890"},
                                                         {"issuing_agency", "GS1"}}),
                                         mia)),
                    "id");

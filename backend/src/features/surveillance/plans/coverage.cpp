@@ -45,18 +45,21 @@ LiveEvidence live_evidence(Element element, const LiveFacts& facts, const std::v
   const bool all_usable = !trends.empty() && usable == static_cast<std::int64_t>(trends.size());
   switch (element) {
     case Element::kSeriousIncidents:
-      if (facts.cases > 0) return {CoveredBy::kQuery, fmt::format("{} reportability cases", facts.cases)};
+      if (facts.cases > 0) return {CoveredBy::kQuery, fmt::format("Reportability cases: {}", facts.cases)};
       return {CoveredBy::kNothing, "No reportability cases yet. Write how serious incidents are collected."};
     case Element::kNonSerious:
     case Element::kFeedback:
       if (facts.complaints > 0) {
-        return {CoveredBy::kDataset, fmt::format("{} complaints", facts.complaints)};
+        return {CoveredBy::kDataset, fmt::format("Complaints: {}", facts.complaints)};
       }
       return {CoveredBy::kNothing, "No complaints are recorded. Import them, or write how they are collected."};
     case Element::kTrendReporting:
     case Element::kTrendProtocol:
     case Element::kIndicators:
-      if (all_usable) return {CoveredBy::kQuery, fmt::format("{} indicators with thresholds", trends.size())};
+      if (all_usable) {
+        return {CoveredBy::kQuery, trends.size() == 1 ? std::string{"1 indicator with a threshold"}
+                                                      : fmt::format("{} indicators with thresholds", trends.size())};
+      }
       return {CoveredBy::kNothing, trends.empty() ? "Add at least one indicator."
                                                   : "An indicator cannot be evaluated. See the table of indicators."};
     case Element::kSimilarDevices:
