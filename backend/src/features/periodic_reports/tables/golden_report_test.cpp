@@ -337,6 +337,7 @@ TEST_F(GoldenReportTest, FindingsAboutTheDataAreListed) {
   EXPECT_FALSE(checks.at("uncoded_incidents").details.empty());
   EXPECT_NO_THROW(require_consistent(evidence_));
   evidence_.exposures.push_back({.id = "x", .product_id = "p1", .month = "2026-02", .region = "EEA+TR+XI", .value = 1e6});
+  evidence_.exposures.push_back({.id = "y", .product_id = "p1", .month = "2026-02", .region = "WORLD", .value = 1});
   EXPECT_THROW(require_consistent(evidence_), Error);
 }
 
