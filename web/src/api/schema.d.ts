@@ -20481,7 +20481,7 @@ export interface operations {
                     "application/pdf": string;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/json": Record<string, never>;
+                    "application/json": string;
                 };
             };
             default: components["responses"]["Error"];
