@@ -79,7 +79,8 @@ int main(int argc, char** argv) {
   std::vector<ProductId> products;
   for (int i = 0; i < kDevices; ++i) {
     products.emplace_back(fmt::format("prd_b{}", i));
-    evidence.devices.push_back({.product_id = products.back().text(), .name = "Pump", .basic_udi_di = fmt::format("BUDI-{}", i)});
+    evidence.devices.push_back(
+        {.product_id = products.back().text(), .name = "Pump", .basic_udi_di = fmt::format("BUDI-{}", i)});
   }
   for (int year = 2024; year > 2020; --year) {
     evidence.periods.push_back({year - 2020, fmt::format("{}-01-01", year), fmt::format("{}-12-31", year), ""});

@@ -37,10 +37,11 @@ class ReportDemo {
     write(first, "The benefits continue to outweigh the risks.");
     issue(first);
     auto second = start(series, periods.at(1));
-    second = part_.reports
-                 .update(as(team_.analyst), second,
-                         {.texts = {{.section = "volume", .text = "Sales grew in both regions, with a dip each summer."}}})
-                 .value;
+    second =
+        part_.reports
+            .update(as(team_.analyst), second,
+                    {.texts = {{.section = "volume", .text = "Sales grew in both regions, with a dip each summer."}}})
+            .value;
   }
 
  private:
@@ -64,22 +65,24 @@ class ReportDemo {
     periodic_reports::ReportContent content{.benefit_risk = periodic_reports::BenefitRisk::kUnchanged};
     for (const auto* section : periodic_reports::sections_of(periodic_reports::ReportKind::kPsur)) {
       const bool is_left_out = section->is_data_set && section->tables.empty();
-      content.texts.push_back({.section = std::string{section->key},
-                               .text = is_left_out ? "" : fmt::format("{}: see the tables of this section. {}", section->title, conclusion),
-                               .omitted_reason = is_left_out ? "Covered by the clinical evaluation report." : ""});
+      content.texts.push_back(
+          {.section = std::string{section->key},
+           .text = is_left_out ? "" : fmt::format("{}: see the tables of this section. {}", section->title, conclusion),
+           .omitted_reason = is_left_out ? "Covered by the clinical evaluation report." : ""});
     }
     const auto facts = part_.reports.evidence(tenant_, report);
     for (const auto& check : periodic_reports::check_evidence(*facts, content)) {
-      content.justifications.push_back({.check = check.key, .reason = "Assessed by regulatory affairs; no effect on the conclusion."});
+      content.justifications.push_back(
+          {.check = check.key, .reason = "Assessed by regulatory affairs; no effect on the conclusion."});
     }
     report = part_.reports.update(as(team_.analyst), report, content).value;
   }
   // Signed by the manager; a demo has no one-time codes.
   void issue(Report& report) {
     report = part_.reports.move(as(team_.analyst), report, {.state = ReportState::kReview}, {}).value;
-    application_.people().signature_repository.insert(
-        tenant_, part_.reports.record(tenant_, report), team_.manager,
-        application_.people().accounts.find(team_.manager)->display_name, signatures::Meaning::kApproved, "Demo data");
+    application_.people().signature_repository.insert(tenant_, part_.reports.record(tenant_, report), team_.manager,
+                                                      application_.people().accounts.find(team_.manager)->display_name,
+                                                      signatures::Meaning::kApproved, "Demo data");
     report.state = ReportState::kIssued;
     part_.repository.update(tenant_, report, team_.manager);
     part_.series.refresh_due(tenant_, part_.series.read(tenant_, report.series_id));

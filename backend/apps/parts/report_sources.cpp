@@ -56,27 +56,28 @@ std::vector<periodic_reports::DeviceFacts> LiveReportSources::devices(
   std::vector<periodic_reports::DeviceFacts> facts;
   for (const auto& id : products) {
     const auto found = product(tenant, id);
-    facts.push_back({.product_id = id.text(),
-                     .name = found.name,
-                     .basic_udi_di = found.basic_udi_di.value_or(""),
-                     .brand_name = found.brand_name,
-                     .model = found.version_or_model_number,
-                     .emdn_code = found.emdn_code.value_or(""),
-                     .device_class =
-                         found.device_class ? std::string{products::kDeviceClasses.name(*found.device_class)} : "",
-                     .status = std::string{products::kProductStatuses.name(found.status)},
-                     .first_marketed_on = found.first_marketed_on.value_or(""),
-                     .intended_use = found.intended_use,
-                     .indications = found.indications,
-                     .contraindications = found.contraindications,
-                     .patient_population = found.patient_population});
+    facts.push_back(
+        {.product_id = id.text(),
+         .name = found.name,
+         .basic_udi_di = found.basic_udi_di.value_or(""),
+         .brand_name = found.brand_name,
+         .model = found.version_or_model_number,
+         .emdn_code = found.emdn_code.value_or(""),
+         .device_class = found.device_class ? std::string{products::kDeviceClasses.name(*found.device_class)} : "",
+         .status = std::string{products::kProductStatuses.name(found.status)},
+         .first_marketed_on = found.first_marketed_on.value_or(""),
+         .intended_use = found.intended_use,
+         .indications = found.indications,
+         .contraindications = found.contraindications,
+         .patient_population = found.patient_population});
   }
   return facts;
 }
 
 // The registers of field actions, CAPA, trends and PMS plans are connected here.
 std::vector<periodic_reports::FieldActionFacts> LiveReportSources::field_actions(
-    const TenantScope& /*tenant*/, const std::vector<products::ProductId>& /*products*/, const Period& /*period*/) const {
+    const TenantScope& /*tenant*/, const std::vector<products::ProductId>& /*products*/,
+    const Period& /*period*/) const {
   return {};
 }
 
@@ -87,11 +88,13 @@ std::vector<periodic_reports::CapaFacts> LiveReportSources::capas(const TenantSc
 }
 
 std::vector<periodic_reports::TrendFacts> LiveReportSources::trends(
-    const TenantScope& /*tenant*/, const std::vector<products::ProductId>& /*products*/, const Period& /*period*/) const {
+    const TenantScope& /*tenant*/, const std::vector<products::ProductId>& /*products*/,
+    const Period& /*period*/) const {
   return {};
 }
 
-std::string LiveReportSources::plan_version(const TenantScope& /*tenant*/, const products::ProductId& /*product*/) const {
+std::string LiveReportSources::plan_version(const TenantScope& /*tenant*/,
+                                            const products::ProductId& /*product*/) const {
   return {};
 }
 

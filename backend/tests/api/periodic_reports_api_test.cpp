@@ -59,8 +59,9 @@ TEST_F(PeriodicReportsApiTest, TheLeadingDeviceCannotChangeAndLeadsOneSchedule) 
   body = world_.series_body();
   body["product_ids"] = JsonArray{world_.pump, world_.product};
   EXPECT_EQ(world_.expect(200, world_.app.put(path, Json(body), world_.anna)).at("product_ids").as_array().size(), 2U);
-  EXPECT_EQ(world_.app.send(http::Method::kPut, path, to_text(Json(body)),
-                            {.caller = world_.anna, .headers = {{"If-Match", "\"1\""}}})
+  EXPECT_EQ(world_.app
+                .send(http::Method::kPut, path, to_text(Json(body)),
+                      {.caller = world_.anna, .headers = {{"If-Match", "\"1\""}}})
                 .status,
             412);
 }
@@ -82,12 +83,14 @@ TEST_F(PeriodicReportsApiTest, NumbersComeFromComplaintsCasesAndExposure) {
   world_.add_pump_complaint("C-2", {{"country", "US"}});
   world_.add_pump_complaint("C-3", {{"country", ""}});
   world_.add_pump_complaint("C-4", {{"date_received", "2025-03-15"}});  // the day after the period
-  world_.add_pump_complaint("C-5", {{"reportable", JsonObject{{"eu", "yes"}}}, {"imdrf", JsonObject{{"a", JsonArray{"A0101"}}, {"f", JsonArray{"F02"}}}}});
+  world_.add_pump_complaint("C-5", {{"reportable", JsonObject{{"eu", "yes"}}},
+                                    {"imdrf", JsonObject{{"a", JsonArray{"A0101"}}, {"f", JsonArray{"F02"}}}}});
   const auto path = world_.make_report();
   EXPECT_EQ(text_at(world_.cell(path, "complaints:" + std::string{kDevice}, "A0101", "EEA+TR+XI", 0), "text"), "1");
   EXPECT_EQ(text_at(world_.cell(path, "complaints:" + std::string{kDevice}, "A0101", "Worldwide", 0), "text"), "3");
   EXPECT_EQ(text_at(world_.cell(path, "t4:" + std::string{kDevice}, "A0101", "Worldwide", 0), "text"), "1");
-  EXPECT_EQ(text_at(world_.cell(path, "t4:" + std::string{kDevice}, "A0101", "EEA+TR+XI", 1), "text"), "0.2083%");  // 1 of 480
+  EXPECT_EQ(text_at(world_.cell(path, "t4:" + std::string{kDevice}, "A0101", "EEA+TR+XI", 1), "text"),
+            "0.2083%");  // 1 of 480
   EXPECT_EQ(text_at(world_.cell(path, "t1:" + std::string{kDevice}, "Devices", "Worldwide", 1), "text"), "1,200");
   EXPECT_EQ(text_at(world_.cell(path, "t6:" + std::string{kDevice}, "F02", "EEA+TR+XI", 0), "text"), "1");
   const auto rows = world_.expect(
@@ -112,12 +115,14 @@ TEST_F(PeriodicReportsApiTest, FilesAreIdenticalAfterTwoFurtherLoads) {
   EXPECT_THAT(before.at("json"), HasSubstr("C-2"));
   const auto tables = to_text(world_.expect(200, world_.app.get(path + "/tables", world_.anna)));
   for (const auto* load : {"first", "second"}) {
-    for (int i = 0; i < 3; ++i) world_.add_pump_complaint(fmt::format("{}-{}", load, i), {{"reportable", JsonObject{{"eu", "yes"}}}});
+    for (int i = 0; i < 3; ++i)
+      world_.add_pump_complaint(fmt::format("{}-{}", load, i), {{"reportable", JsonObject{{"eu", "yes"}}}});
     world_.add_exposure("2024-01", load == std::string{"first"} ? "WORLD" : "EEA+TR+XI", 5);
     world_.app.clock().advance(std::chrono::hours{30});
     world_.anna = world_.app.verified("anna@acme.test");
     world_.mia = world_.app.verified("mia@acme.test");
-    for (const auto& [format, bytes] : before) EXPECT_TRUE(world_.file(path, format) == bytes) << format << " after the " << load << " load";
+    for (const auto& [format, bytes] : before)
+      EXPECT_TRUE(world_.file(path, format) == bytes) << format << " after the " << load << " load";
     EXPECT_EQ(to_text(world_.expect(200, world_.app.get(path + "/tables", world_.anna))), tables);
   }
   const auto view = world_.read_report(path);
@@ -155,7 +160,8 @@ TEST_F(PeriodicReportsApiTest, ANewVersionSupersedesTheIssuedOne) {
   const auto path = world_.make_report();
   EXPECT_EQ(world_.app.post(path + "/revise", Json(JsonObject{{"reason", "Too early"}}), world_.anna).status, 409);
   world_.issue_report(path);
-  const auto revised = world_.expect(201, world_.app.post(path + "/revise", Json(JsonObject{{"reason", "A late complaint"}}), world_.anna));
+  const auto revised = world_.expect(
+      201, world_.app.post(path + "/revise", Json(JsonObject{{"reason", "A late complaint"}}), world_.anna));
   EXPECT_EQ(revised.at("report_version").as_int64(), 2);
   EXPECT_EQ(world_.app.post(path + "/revise", Json(JsonObject{{"reason", "Again"}}), world_.anna).status, 409);
   const auto next = "/periodic_reports/" + text_at(revised, "id");
@@ -174,7 +180,8 @@ TEST_F(PeriodicReportsApiTest, ContradictingAndMissingExposureIsReported) {
   const auto rate = world_.cell(path, "t4:" + std::string{kDevice}, "A0101", "Worldwide", 1);
   EXPECT_TRUE(rate.at("value").is_null());
   EXPECT_THAT(text_at(rate, "reason"), HasSubstr("incomplete"));
-  EXPECT_EQ(text_at(world_.cell(path, "t1:" + std::string{kDevice}, "Devices", "Worldwide", 1), "text"), "600 (incomplete)");
+  EXPECT_EQ(text_at(world_.cell(path, "t1:" + std::string{kDevice}, "Devices", "Worldwide", 1), "text"),
+            "600 (incomplete)");
   world_.add_exposure("2025-01", "WORLD", 10);
   world_.add_exposure("2025-01", "EEA+TR+XI", 11);
   const auto refused = world_.freeze(path);
@@ -224,7 +231,8 @@ TEST_F(PeriodicReportsApiTest, PopulationsMustAddUp) {
   content["population"] = JsonArray{world, eea};
   EXPECT_EQ(ReportWorld::fault(world_.write(path, content), "population.0.values"),
             "Worldwide must not be smaller than EEA+TR+XI");
-  content["population"] = JsonArray{JsonObject{{"device", kDevice}, {"region", "world"}, {"values", JsonArray{12, nullptr}}}, eea};
+  content["population"] =
+      JsonArray{JsonObject{{"device", kDevice}, {"region", "world"}, {"values", JsonArray{12, nullptr}}}, eea};
   world_.expect(200, world_.write(path, content));
   EXPECT_EQ(text_at(world_.cell(path, "t2:" + std::string{kDevice}, "Patients", "Worldwide", 0), "text"), "12");
 }

@@ -56,7 +56,8 @@ TEST_F(ReportRemindersApiTest, TheAssigneeOfTheReportIsRemindedInsteadOfTheManag
   const auto me = body_of(world_.app.get("/users/profile", world_.anna)).at("id");
   EXPECT_EQ(world_.app
                 .put("/assignment",
-                     Json(JsonObject{{"record_kind", "periodic_report"}, {"record_id", report.at("id")}, {"assignee_id", me}}),
+                     Json(JsonObject{
+                         {"record_kind", "periodic_report"}, {"record_id", report.at("id")}, {"assignee_id", me}}),
                      world_.anna)
                 .status,
             200);

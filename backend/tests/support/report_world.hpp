@@ -40,9 +40,10 @@ class ReportWorld : public CaseWorld {
   }
 
   void add_exposure(const std::string& month, const std::string& region, double value) {
-    expect(201, app.post("/products/" + pump + "/exposure",
-                         Json(JsonObject{{"period", month}, {"region", region}, {"metric", "units_sold"}, {"value", value}}),
-                         mia));
+    expect(201,
+           app.post("/products/" + pump + "/exposure",
+                    Json(JsonObject{{"period", month}, {"region", region}, {"metric", "units_sold"}, {"value", value}}),
+                    mia));
   }
   // Every month of the first period: 100 devices worldwide, 40 of them in the EEA.
   void add_year_of_exposure(int months = 12) {
@@ -93,10 +94,13 @@ class ReportWorld : public CaseWorld {
                                  {"text", "Assessment of " + text_at(section, "title")},
                                  {"omitted_reason", ""}});
     }
-    return {{"benefit_risk", "unchanged"}, {"texts", texts}, {"population", JsonArray{}}, {"justifications", JsonArray{}}};
+    return {
+        {"benefit_risk", "unchanged"}, {"texts", texts}, {"population", JsonArray{}}, {"justifications", JsonArray{}}};
   }
   Json read_report(const std::string& path) { return expect(200, app.get(path, anna)); }
-  http::Response write(const std::string& path, const JsonObject& content) { return app.put(path, Json(content), anna); }
+  http::Response write(const std::string& path, const JsonObject& content) {
+    return app.put(path, Json(content), anna);
+  }
   http::Response issue(const std::string& path, const std::string& email = "mia@acme.test") {
     const Json body(JsonObject{{"signature", signature_of(app, email)}});
     return app.post(path + "/issue", body, email == "mia@acme.test" ? mia : anna);
@@ -113,12 +117,14 @@ class ReportWorld : public CaseWorld {
     return file_bytes(response);
   }
   // The cell of a table with this label and region.
-  Json cell(const std::string& path, const std::string& table, const std::string& label, const std::string& region, size_t column) {
+  Json cell(const std::string& path, const std::string& table, const std::string& label, const std::string& region,
+            size_t column) {
     const auto tables = expect(200, app.get(path + "/tables", anna));
     for (const auto& one : tables.as_array()) {
       if (text_at(one, "key") != table) continue;
       for (const auto& row : one.at("rows").as_array()) {
-        if (text_at(row, "label").starts_with(label) && text_at(row, "region") == region) return row.at("cells").at(column);
+        if (text_at(row, "label").starts_with(label) && text_at(row, "region") == region)
+          return row.at("cells").at(column);
       }
     }
     ADD_FAILURE() << "no " << label << " in " << table;

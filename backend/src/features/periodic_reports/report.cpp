@@ -77,13 +77,14 @@ void require_regions_add_up(JsonReader& reader, const std::vector<PopulationRow>
     const auto& world = rows[i];
     if (world.region != RegionGroup::kWorld) continue;
     for (const auto& part : rows) {
-      if (part.region != RegionGroup::kEea || part.device != world.device || part.characteristic != world.characteristic) {
+      if (part.region != RegionGroup::kEea || part.device != world.device ||
+          part.characteristic != world.characteristic) {
         continue;
       }
       for (size_t column = 0; column < std::min(world.values.size(), part.values.size()); ++column) {
-        const bool adds_up = !world.values[column] || !part.values[column] || *world.values[column] >= *part.values[column];
-        reader.require(adds_up, fmt::format("population.{}.values", i),
-                       "Worldwide must not be smaller than EEA+TR+XI");
+        const bool adds_up =
+            !world.values[column] || !part.values[column] || *world.values[column] >= *part.values[column];
+        reader.require(adds_up, fmt::format("population.{}.values", i), "Worldwide must not be smaller than EEA+TR+XI");
       }
     }
   }
@@ -139,7 +140,8 @@ std::string justification_of(const ReportContent& content, std::string_view chec
 }
 
 std::string benefit_risk_statement(BenefitRisk value) {
-  constexpr auto kBasis = "Based on the analysis of the collected data, it is concluded that the benefit-risk profile of ";
+  constexpr auto kBasis =
+      "Based on the analysis of the collected data, it is concluded that the benefit-risk profile of ";
   switch (value) {
     case BenefitRisk::kUndecided:
       return "The effect on the benefit-risk profile has not been determined yet.";

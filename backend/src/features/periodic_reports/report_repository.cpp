@@ -26,7 +26,8 @@ constexpr db::TenantSql kInsertProduct = R"sql(
   values (:tenant_id, :id, :product, :position))sql";
 constexpr db::Fragment kReportColumns =
     "r.id, r.series_id, r.number, r.report_version, r.starts_on, r.ends_on, r.due_on, r.change_reason, r.state, "
-    "r.freeze_number as freeze, r.reviewed_by, r.sent_on, r.sent_reference, r.evaluated_on, r.evaluation, r.created_by, r.created_at, "
+    "r.freeze_number as freeze, r.reviewed_by, r.sent_on, r.sent_reference, r.evaluated_on, r.evaluation, "
+    "r.created_by, r.created_at, "
     "r.updated_at, u.display_name as updated_by_name, r.version, r.document";
 constexpr db::TenantTable kReportTable = "periodic_reports r join users u on u.id = r.updated_by";
 constexpr db::TenantSql kInsertReport = R"sql(
@@ -156,7 +157,8 @@ void ReportRepository::set_next_due(const TenantScope& tenant, const SeriesId& i
 
 std::vector<ReportRef> ReportRepository::list_reports(const TenantScope& tenant,
                                                       const std::optional<SeriesId>& series) const {
-  db::TenantQuery query{tenant, "r.id, r.series_id, r.number, r.report_version, r.starts_on, r.ends_on, r.due_on, r.state",
+  db::TenantQuery query{tenant,
+                        "r.id, r.series_id, r.number, r.report_version, r.starts_on, r.ends_on, r.due_on, r.state",
                         "periodic_reports r"};
   if (series) query.where("r.series_id = ?", *series);
   query.then_by("r.series_id, r.number, r.report_version");

@@ -59,7 +59,7 @@ Response answer(const RouteParts& parts, const Request& request, const Changed<S
                         changed.note);
 }
 
-// Which number is meant: a table, a row and a column of it.
+// The address of a number: a table, a row and a column of it.
 struct CellQuestion {
   std::string table = {};
   std::int64_t row = 0;
@@ -68,7 +68,8 @@ struct CellQuestion {
 
 std::int64_t read_position(JsonReader& reader, std::string_view field) {
   const auto text = reader.text(field, "Name the row and the column", kMaxTable);
-  const bool is_number = !text.empty() && text.size() <= 6 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+  const bool is_number =
+      !text.empty() && text.size() <= 6 && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
   reader.require(is_number, field, "Must be a number");
   return is_number ? std::min<std::int64_t>(std::stoll(text), kMostCells) : 0;
 }
@@ -108,15 +109,15 @@ Response download(const RouteParts& parts, const Request& request) {
   const auto format = read_body(request.query.document({}), [](JsonReader& reader) {
     return reader.optional_choice("format", kFileFormats, "Must be pdf, docx, xlsx or json").value_or(FileFormat::kPdf);
   });
-  return exports::to_response(parts.files.deliver(request.principal, read_named(parts, request), format, parts.exports));
+  return exports::to_response(
+      parts.files.deliver(request.principal, read_named(parts, request), format, parts.exports));
 }
 
 void add_series_routes(http::Router& router, const RouteParts& parts, const http::Policy& reads) {
   using enum http::Method;
   const auto writes = reads.needs(Permission::kPeriodicReportWrite);
-  router.add(kGet, "/report_series", reads, [parts](const Request& request) {
-    return http::ok(parts.series.calendar(request.scope()));
-  });
+  router.add(kGet, "/report_series", reads,
+             [parts](const Request& request) { return http::ok(parts.series.calendar(request.scope())); });
   router.add(kGet, "/report_series/{id}", reads, [parts](const Request& request) {
     const auto series = parts.series.read(request.scope(), SeriesId{request.param("id")});
     return http::with_version(http::ok(parts.series.view(request.scope(), series)), series.version);
@@ -124,11 +125,12 @@ void add_series_routes(http::Router& router, const RouteParts& parts, const http
   router.add(kPost, "/report_series", writes.changes("periodic_report.schedule"), [parts](const Request& request) {
     return answer(parts, request, parts.series.create(request.principal, read_series_spec(request.body)), true);
   });
-  router.add(kPut, "/report_series/{id}", writes.changes("periodic_report.reschedule"), [parts](const Request& request) {
-    const auto before = parts.series.read(request.scope(), SeriesId{request.param("id")});
-    http::require_version(request, before.version);
-    return answer(parts, request, parts.series.update(request.principal, before, read_series_spec(request.body)));
-  });
+  router.add(
+      kPut, "/report_series/{id}", writes.changes("periodic_report.reschedule"), [parts](const Request& request) {
+        const auto before = parts.series.read(request.scope(), SeriesId{request.param("id")});
+        http::require_version(request, before.version);
+        return answer(parts, request, parts.series.update(request.principal, before, read_series_spec(request.body)));
+      });
   router.add(kPost, "/report_series/{id}/reports", writes.changes("periodic_report.create"),
              [parts](const Request& request) {
                const auto series = parts.series.read(request.scope(), SeriesId{request.param("id")});

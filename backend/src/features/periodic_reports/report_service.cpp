@@ -72,7 +72,8 @@ ReportView ReportService::view(const TenantScope& tenant, const Report& report) 
   }
   if (report.freeze > 0) {
     if (const auto freeze = parts_.repository.find_freeze(tenant, report.id, report.freeze)) {
-      view.frozen = FreezeView{freeze->number, freeze->sha256, freeze->sources, freeze->frozen_at, freeze->frozen_by_name};
+      view.frozen =
+          FreezeView{freeze->number, freeze->sha256, freeze->sources, freeze->frozen_at, freeze->frozen_by_name};
     }
   }
   for (const auto* section : sections_of(facts->series.kind)) {
@@ -129,8 +130,7 @@ Changed<Report> ReportService::create(const Principal& who, const Series& series
   const auto& tenant = who.scope();
   const auto period = require_period(series, parts_.series.kept_periods(tenant, series.id),
                                      {.starts_on = made.starts_on, .ends_on = made.ends_on}, made.change_reason);
-  const auto id =
-      parts_.repository.insert(tenant, series.id, period, 1, made.change_reason, ReportContent{}, who.user);
+  const auto id = parts_.repository.insert(tenant, series.id, period, 1, made.change_reason, ReportContent{}, who.user);
   parts_.series.refresh_due(tenant, series);
   auto stored = read(tenant, id);
   AuditNote note{.entity_id = id.text(), .after = to_json(stored)};
@@ -148,8 +148,8 @@ Freeze ReportService::prepare_freeze(const Principal& who, const Report& report)
   const auto& tenant = who.scope();
   require_step(who, report.state, ReportState::kDrafting, Way::kFreeze);
   if (report.ends_on >= today()) {
-    throw Error(ErrorCode::kConflict,
-                fmt::format("The period ends on {}: its data can be frozen after that day.", display_day(report.ends_on)));
+    throw Error(ErrorCode::kConflict, fmt::format("The period ends on {}: its data can be frozen after that day.",
+                                                  display_day(report.ends_on)));
   }
   const auto facts = evidence(tenant, report);
   require_consistent(*facts);
@@ -168,9 +168,8 @@ Changed<Report> ReportService::freeze(const Principal& who, const Report& before
   after.freeze = prepared.number;
   auto changed = save(who, before, after, "");
   changed.note.before = nullptr;
-  changed.note.after = JsonObject{{"freeze", prepared.number},
-                                  {"sha256", prepared.sha256},
-                                  {"sources", to_json(prepared.sources)}};
+  changed.note.after =
+      JsonObject{{"freeze", prepared.number}, {"sha256", prepared.sha256}, {"sources", to_json(prepared.sources)}};
   return changed;
 }
 
@@ -238,7 +237,8 @@ Changed<Report> ReportService::revise(const Principal& who, const Report& before
   if (is_open(before.state)) throw Error(ErrorCode::kConflict, "This report has not been issued: change it instead.");
   for (const auto& other : parts_.repository.list_reports(tenant, before.series_id)) {
     if (other.number == before.number && other.report_version > before.report_version) {
-      throw Error(ErrorCode::kConflict, fmt::format("There is already a version {} of this report.", other.report_version));
+      throw Error(ErrorCode::kConflict,
+                  fmt::format("There is already a version {} of this report.", other.report_version));
     }
   }
   const auto id = parts_.repository.insert(tenant, before.series_id, before.period(), before.report_version + 1,

@@ -46,9 +46,10 @@ void require_step(const Principal& who, ReportState from, ReportState to, Way wa
   if (step == kReportSteps.end()) {
     std::vector<std::string_view> possible;
     for (const auto state : next_states(from)) possible.push_back(state_label(state));
-    throw Error(ErrorCode::kConflict,
-                fmt::format("This step is not possible: the report is in the state \"{}\".{}", state_label(from),
-                            possible.empty() ? "" : fmt::format(" The next state can be: {}.", fmt::join(possible, ", "))));
+    throw Error(
+        ErrorCode::kConflict,
+        fmt::format("This step is not possible: the report is in the state \"{}\".{}", state_label(from),
+                    possible.empty() ? "" : fmt::format(" The next state can be: {}.", fmt::join(possible, ", "))));
   }
   if (!who.may(step->permission)) {
     throw Error(ErrorCode::kForbidden,

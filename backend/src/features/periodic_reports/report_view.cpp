@@ -26,11 +26,13 @@ std::string place_words(const std::string& country, Region region) {
 
 std::string incident_words(const IncidentFacts& incident) {
   std::vector<std::string> codes;
-  for (const auto* list : {&incident.problem_codes, &incident.findings, &incident.conclusions, &incident.health_impacts}) {
+  for (const auto* list :
+       {&incident.problem_codes, &incident.findings, &incident.conclusions, &incident.health_impacts}) {
     codes.insert(codes.end(), list->begin(), list->end());
   }
-  return fmt::format("{}{}", codes.empty() ? "Not coded" : fmt::format("{}", fmt::join(codes, ", ")),
-                     incident.complaints.empty() ? "" : fmt::format("; complaints {}", fmt::join(incident.complaints, ", ")));
+  return fmt::format(
+      "{}{}", codes.empty() ? "Not coded" : fmt::format("{}", fmt::join(codes, ", ")),
+      incident.complaints.empty() ? "" : fmt::format("; complaints {}", fmt::join(incident.complaints, ", ")));
 }
 
 EvidenceRow row_at(const Evidence& evidence, RowSource source, size_t i) {
@@ -66,8 +68,8 @@ EvidenceRow row_at(const Evidence& evidence, RowSource source, size_t i) {
       const auto& row = evidence.similar[i];
       const auto& period = evidence.periods[static_cast<size_t>(row.column)];
       return {row.product_code, row.product_code, period.starts_on, "",
-              fmt::format("{} reports of {} in data version {}", row.reports, row.is_own ? "own devices" : "other makers",
-                          evidence.sources.public_data_version)};
+              fmt::format("{} reports of {} in data version {}", row.reports,
+                          row.is_own ? "own devices" : "other makers", evidence.sources.public_data_version)};
     }
     case RowSource::kNone:
       break;

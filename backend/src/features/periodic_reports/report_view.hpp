@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/periodic_reports/evidence/evidence_checks.hpp"
+#include "features/periodic_reports/checks/evidence_checks.hpp"
 #include "features/periodic_reports/report_repository.hpp"
 #include "features/periodic_reports/schedule/schedule_rules.hpp"
 #include "features/periodic_reports/tables/report_table.hpp"
@@ -36,8 +36,7 @@ struct SectionView {
   std::vector<std::string> prompts = {};
   std::string previous_text = {};  // of the report before
 };
-BOOST_DESCRIBE_STRUCT(SectionView, (),
-                      (key, title, guidance, tables, is_data_set, is_complete, prompts, previous_text))
+BOOST_DESCRIBE_STRUCT(SectionView, (), (key, title, guidance, tables, is_data_set, is_complete, prompts, previous_text))
 
 struct DeviceView {
   std::string key = {};

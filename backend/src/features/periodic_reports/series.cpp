@@ -51,9 +51,9 @@ void require_consistent(JsonReader& reader, const SeriesSpec& spec) {
   reader.require(!needs_body || !spec.notified_body.empty(), "notified_body", "Enter the notified body");
   reader.require(!needs_body || !spec.notified_body_number.empty(), "notified_body_number",
                  "Enter the number of the notified body");
-  reader.require(spec.device_status != DeviceStatus::kLegacy || spec.certified_on.empty() ||
-                     spec.certified_on >= kLegacyStart,
-                 "certified_on", "PSURs of legacy devices start on 26 May 2021 or later");
+  reader.require(
+      spec.device_status != DeviceStatus::kLegacy || spec.certified_on.empty() || spec.certified_on >= kLegacyStart,
+      "certified_on", "PSURs of legacy devices start on 26 May 2021 or later");
   reader.require(!spec.last_placed_on || *spec.last_placed_on >= spec.certified_on, "last_placed_on",
                  "Must not be before the certification date");
 }
@@ -89,22 +89,26 @@ SeriesSpec read_series_spec(const Json& body) {
   SeriesSpec spec{
       .kind = reader.choice("kind", kReportKinds, "Select PSUR or PMSR", "Must be psur or pmsr"),
       .reference = reader.name("reference", "Enter the reference number", kMaxReference),
-      .leading_product_id = ProductId{reader.text("leading_product_id", "Select the leading device", JsonReader::kMaxId)},
+      .leading_product_id =
+          ProductId{reader.text("leading_product_id", "Select the leading device", JsonReader::kMaxId)},
       .product_ids = read_products(reader),
-      .risk_class = reader.choice("risk_class", kRiskClasses, "Select the class", "Must be I, IIa, IIb, III, A, B, C or D"),
+      .risk_class =
+          reader.choice("risk_class", kRiskClasses, "Select the class", "Must be I, IIa, IIb, III, A, B, C or D"),
       .is_implantable = reader.boolean("is_implantable", false),
-      .device_status = reader
-                           .optional_choice("device_status", kDeviceStatuses, "Must be certified, legacy or custom_made")
-                           .value_or(DeviceStatus::kCertified),
+      .device_status =
+          reader.optional_choice("device_status", kDeviceStatuses, "Must be certified, legacy or custom_made")
+              .value_or(DeviceStatus::kCertified),
       .certified_on = read_required_day(reader, "certified_on", "Enter the certification date"),
       .last_placed_on = reader.optional_day("last_placed_on"),
       .shelf_life_months = reader.optional_integer("shelf_life_months", 0, kMostMonths).value_or(0),
       .lifetime_months = reader.optional_integer("lifetime_months", 0, kMostMonths).value_or(0),
       .interval_months = reader.optional_integer("interval_months", 1, kLongestInterval),
-      .issuance_days = reader.integer("issuance_days", "Enter the days allowed for issuing the report", 1, kMostIssuanceDays),
+      .issuance_days =
+          reader.integer("issuance_days", "Enter the days allowed for issuing the report", 1, kMostIssuanceDays),
       .notified_body = reader.optional_text("notified_body", kMaxBody).value_or(""),
       .notified_body_number = reader.optional_text("notified_body_number", kMaxReference).value_or(""),
-      .criterion = reader.choice("criterion", kSalesCriteria, "Select what the number of devices counts", "Unknown criterion"),
+      .criterion =
+          reader.choice("criterion", kSalesCriteria, "Select what the number of devices counts", "Unknown criterion"),
       .criterion_note = reader.optional_text("criterion_note", kMaxNote).value_or(""),
       .metric = reader.choice("metric", products::kExposureMetrics, "Select the exposure metric", kInvalidSalesMetric)};
   if (spec.product_ids.empty() && !spec.leading_product_id.text().empty()) {

@@ -80,7 +80,7 @@ struct SeriesSpec {
   RiskClass risk_class = RiskClass::kIIa;
   bool is_implantable = false;
   DeviceStatus device_status = DeviceStatus::kCertified;
-  std::string certified_on = {};                 // 2024-03-15
+  std::string certified_on = {};                   // 2024-03-15
   std::optional<std::string> last_placed_on = {};  // when the last unit was placed on the market
   std::int64_t shelf_life_months = 0;
   std::int64_t lifetime_months = 0;

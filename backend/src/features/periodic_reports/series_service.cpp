@@ -14,10 +14,8 @@ namespace {
 constexpr size_t kDayTextLength = 10;
 
 // MDR classes as products record them, lowest first.
-constexpr std::array<std::pair<std::string_view, RiskClass>, 4> kEuClasses = {{{"I", RiskClass::kI},
-                                                                               {"IIA", RiskClass::kIIa},
-                                                                               {"IIB", RiskClass::kIIb},
-                                                                               {"III", RiskClass::kIII}}};
+constexpr std::array<std::pair<std::string_view, RiskClass>, 4> kEuClasses = {
+    {{"I", RiskClass::kI}, {"IIA", RiskClass::kIIa}, {"IIB", RiskClass::kIIb}, {"III", RiskClass::kIII}}};
 
 std::vector<Period> periods_with_report(const std::vector<ReportRef>& reports, const SeriesId& series) {
   std::vector<Period> kept;
@@ -80,7 +78,8 @@ void SeriesService::require_devices(const TenantScope& tenant, const SeriesSpec&
                                     std::string& basic_udi_di) const {
   for (const auto& device : sources_.devices(tenant, spec.product_ids)) {
     if (device.product_id == spec.leading_product_id.text()) basic_udi_di = device.basic_udi_di;
-    const auto* eu_class = std::ranges::find(kEuClasses, device.device_class, &std::pair<std::string_view, RiskClass>::first);
+    const auto* eu_class =
+        std::ranges::find(kEuClasses, device.device_class, &std::pair<std::string_view, RiskClass>::first);
     if (eu_class != kEuClasses.end() && spec.risk_class <= RiskClass::kIII && eu_class->second > spec.risk_class) {
       throw invalid_field("risk_class", fmt::format("{} is class {}: the leading device has the highest class",
                                                     device.name, kRiskClasses.name(eu_class->second)));
@@ -92,8 +91,9 @@ void SeriesService::require_devices(const TenantScope& tenant, const SeriesSpec&
     const bool is_same = other.leading_product_id == spec.leading_product_id ||
                          (!basic_udi_di.empty() && other.leading_basic_udi_di == basic_udi_di);
     if (is_same && other.kind == spec.kind) {
-      throw invalid_field("leading_product_id", fmt::format("This device already leads {}: a Basic UDI-DI leads one {} at a time",
-                                                            other.reference, kind_label(spec.kind)));
+      throw invalid_field("leading_product_id",
+                          fmt::format("This device already leads {}: a Basic UDI-DI leads one {} at a time",
+                                      other.reference, kind_label(spec.kind)));
     }
   }
 }
@@ -113,11 +113,14 @@ Changed<Series> SeriesService::update(const Principal& who, const Series& before
   const auto& tenant = who.scope();
   FieldErrors faults;
   if (spec.leading_product_id != before.leading_product_id) {
-    faults["leading_product_id"] = "The leading device cannot change. Create a new schedule with its own reference instead";
+    faults["leading_product_id"] =
+        "The leading device cannot change. Create a new schedule with its own reference instead";
   }
   if (spec.kind != before.kind) faults["kind"] = "Create a new schedule instead";
-  if (spec.certified_on != before.certified_on) faults["certified_on"] = "The certification date starts the schedule and cannot change";
-  if (spec.reference != before.reference) faults["reference"] = "The reference is the same for all reports of a schedule";
+  if (spec.certified_on != before.certified_on)
+    faults["certified_on"] = "The certification date starts the schedule and cannot change";
+  if (spec.reference != before.reference)
+    faults["reference"] = "The reference is the same for all reports of a schedule";
   const bool has_reports = !kept_periods(tenant, before.id).empty();
   if (has_reports && spec.risk_class != before.risk_class) {
     faults["risk_class"] = "There are reports under this class. Create a new schedule instead";

@@ -29,8 +29,8 @@ struct DeviceFacts {
   std::string patient_population = {};
 };
 BOOST_DESCRIBE_STRUCT(DeviceFacts, (),
-                      (product_id, name, basic_udi_di, brand_name, model, emdn_code, device_class, status, first_marketed_on,
-                       intended_use, indications, contraindications, patient_population))
+                      (product_id, name, basic_udi_di, brand_name, model, emdn_code, device_class, status,
+                       first_marketed_on, intended_use, indications, contraindications, patient_population))
 
 struct ComplaintFacts {
   std::string id = {};
@@ -41,7 +41,7 @@ struct ComplaintFacts {
   std::string event_on = {};
   std::string country = {};
   Region region = Region::kUnknown;
-  bool is_serious_incident = false;          // counted as a serious incident, not as other feedback
+  bool is_serious_incident = false;             // counted as a serious incident, not as other feedback
   std::vector<std::string> problem_codes = {};  // IMDRF Annex A
 };
 BOOST_DESCRIBE_STRUCT(ComplaintFacts, (),
@@ -68,16 +68,16 @@ struct IncidentFacts {
   std::string day_basis = {};   // complaint (received), event or recorded
   std::string country = {};
   Region region = Region::kUnknown;
-  std::vector<std::string> problem_codes = {};     // Annex A
-  std::vector<std::string> findings = {};          // Annex C, of concluded investigations
-  std::vector<std::string> conclusions = {};       // Annex D
-  std::vector<std::string> health_impacts = {};    // Annex F
-  std::vector<std::string> complaints = {};        // numbers
-  std::vector<std::string> investigations = {};    // numbers
+  std::vector<std::string> problem_codes = {};   // Annex A
+  std::vector<std::string> findings = {};        // Annex C, of concluded investigations
+  std::vector<std::string> conclusions = {};     // Annex D
+  std::vector<std::string> health_impacts = {};  // Annex F
+  std::vector<std::string> complaints = {};      // numbers
+  std::vector<std::string> investigations = {};  // numbers
 };
 BOOST_DESCRIBE_STRUCT(IncidentFacts, (),
-                      (id, number, version, product_id, counted_on, day_basis, country, region, problem_codes,
-                       findings, conclusions, health_impacts, complaints, investigations))
+                      (id, number, version, product_id, counted_on, day_basis, country, region, problem_codes, findings,
+                       conclusions, health_impacts, complaints, investigations))
 
 struct FieldActionFacts {
   std::string id = {};
@@ -131,8 +131,7 @@ struct SimilarFacts {
   std::int64_t injuries = 0;
   std::int64_t malfunctions = 0;
 };
-BOOST_DESCRIBE_STRUCT(SimilarFacts, (),
-                      (product_code, is_own, column, reports, deaths, injuries, malfunctions))
+BOOST_DESCRIBE_STRUCT(SimilarFacts, (), (product_code, is_own, column, reports, deaths, injuries, malfunctions))
 
 // The versions of what was frozen.
 struct SourceVersions {
@@ -172,8 +171,8 @@ struct Evidence {
   std::vector<CapaFacts> capas = {};
   std::vector<TrendFacts> trends = {};
   std::vector<SimilarFacts> similar = {};
-  std::vector<TermFacts> terms = {};             // of the codes above and their level-2 groups, by code
-  std::vector<std::string> unknown_codes = {};   // not in the IMDRF release
+  std::vector<TermFacts> terms = {};            // of the codes above and their level-2 groups, by code
+  std::vector<std::string> unknown_codes = {};  // not in the IMDRF release
 };
 BOOST_DESCRIBE_STRUCT(Evidence, (),
                       (format, organization, series, periods, change_reason, sources, devices, complaints, exposures,

@@ -13,7 +13,8 @@ constexpr size_t kLevelTwoLetters = 5;
 // The terms as this release has them, and the codes it does not have.
 void add_terms(Evidence& evidence) {
   std::set<std::string> codes;
-  for (const auto& complaint : evidence.complaints) codes.insert(complaint.problem_codes.begin(), complaint.problem_codes.end());
+  for (const auto& complaint : evidence.complaints)
+    codes.insert(complaint.problem_codes.begin(), complaint.problem_codes.end());
   for (const auto& incident : evidence.incidents) {
     for (const auto* list :
          {&incident.problem_codes, &incident.findings, &incident.conclusions, &incident.health_impacts}) {

@@ -16,9 +16,8 @@ constexpr db::Fragment kIsVisible =
     "c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id "
     "and d.status in ('ready', 'archived'))";
 // States in which an event is a serious incident for the EU.
-constexpr std::array<std::string_view, 8> kReportedStates = {"reportable",   "uncertain_report", "in_summary",
-                                                             "submitted",    "rejected",         "acknowledged",
-                                                             "follow_up_due", "final"};
+constexpr std::array<std::string_view, 8> kReportedStates = {
+    "reportable", "uncertain_report", "in_summary", "submitted", "rejected", "acknowledged", "follow_up_due", "final"};
 
 struct ComplaintRow {
   std::string id = {};

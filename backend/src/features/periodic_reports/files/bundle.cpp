@@ -34,7 +34,8 @@ JsonObject table_document(const Evidence& evidence, const ReportTable& table) {
     auto& cells = rows[r].as_object().at("cells").as_array();
     for (size_t c = 0; c < table.rows[r].cells.size(); ++c) {
       JsonArray ids;
-      for (const auto position : table.rows[r].cells[c].rows) ids.emplace_back(row_id(evidence, table.source, position));
+      for (const auto position : table.rows[r].cells[c].rows)
+        ids.emplace_back(row_id(evidence, table.source, position));
       cells[c].as_object()["row_ids"] = std::move(ids);
     }
   }

@@ -5,10 +5,8 @@
 namespace pharos::periodic_reports {
 
 enum class FileFormat { kPdf, kDocx, kXlsx, kJson };
-constexpr auto kFileFormats = choices<FileFormat>({{FileFormat::kPdf, "pdf"},
-                                                   {FileFormat::kDocx, "docx"},
-                                                   {FileFormat::kXlsx, "xlsx"},
-                                                   {FileFormat::kJson, "json"}});
+constexpr auto kFileFormats = choices<FileFormat>(
+    {{FileFormat::kPdf, "pdf"}, {FileFormat::kDocx, "docx"}, {FileFormat::kXlsx, "xlsx"}, {FileFormat::kJson, "json"}});
 constexpr const auto& choices_of(FileFormat) {
   return kFileFormats;
 }

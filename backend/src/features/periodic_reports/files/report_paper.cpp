@@ -156,18 +156,19 @@ Section text_section(const FileInput& input, const SectionInfo& info) {
 Section data_section(const FileInput& input) {
   const auto& sources = input.evidence.sources;
   Section section{.title = "Data behind this report", .is_appendix = true};
-  section.blocks.emplace_back(
-      Facts{{{"Evidence", input.freeze ? "SHA-256 " + input.freeze->sha256 : "Not frozen: numbers can still change"},
-             {"Frozen", input.freeze ? fmt::format("{} by {}", display_minute(input.freeze->frozen_at), input.freeze->frozen_by_name)
-                                     : std::string{"No"}},
-             {"Complaints", with_commas(sources.complaints)},
-             {"Exposure figures", with_commas(sources.exposures)},
-             {"Serious incidents", with_commas(sources.incidents)},
-             {"Last change of a complaint", stated(sources.newest_complaint_change)},
-             {"Last change of exposure", stated(sources.newest_exposure_change)},
-             {"Public data", stated(sources.public_data_version)},
-             {"IMDRF release", stated(sources.imdrf_release)},
-             {"PMS plan", sources.plan_version.empty() ? "Unknown" : "Version " + sources.plan_version}}});
+  section.blocks.emplace_back(Facts{
+      {{"Evidence", input.freeze ? "SHA-256 " + input.freeze->sha256 : "Not frozen: numbers can still change"},
+       {"Frozen", input.freeze
+                      ? fmt::format("{} by {}", display_minute(input.freeze->frozen_at), input.freeze->frozen_by_name)
+                      : std::string{"No"}},
+       {"Complaints", with_commas(sources.complaints)},
+       {"Exposure figures", with_commas(sources.exposures)},
+       {"Serious incidents", with_commas(sources.incidents)},
+       {"Last change of a complaint", stated(sources.newest_complaint_change)},
+       {"Last change of exposure", stated(sources.newest_exposure_change)},
+       {"Public data", stated(sources.public_data_version)},
+       {"IMDRF release", stated(sources.imdrf_release)},
+       {"PMS plan", sources.plan_version.empty() ? "Unknown" : "Version " + sources.plan_version}}});
   PaperTable checks{.caption = "Findings about the data, and why the report can be issued in spite of them.",
                     .headers = {"Finding", "Details", "Justification"},
                     .rows = {}};
@@ -201,7 +202,8 @@ bool is_draft(const Report& report) {
 std::string file_stem(const FileInput& input) {
   auto reference = input.evidence.series.reference;
   std::ranges::replace_if(
-      reference, [](char c) { return !(c >= '0' && c <= '9') && !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z'); }, '-');
+      reference, [](char c) { return !(c >= '0' && c <= '9') && !(c >= 'a' && c <= 'z') && !(c >= 'A' && c <= 'Z'); },
+      '-');
   return fmt::format("{}-v{}-{}", reference, input.report.report_version, input.report.starts_on);
 }
 
@@ -226,7 +228,8 @@ exports::Paper compose_paper(const FileInput& input) {
                                       ? std::string{"None"}
                                       : fmt::format("{} ({})", series.notified_body, series.notified_body_number)},
                 {"Made available to", recipient_words(recipient_of(series))}},
-      .reference = fmt::format("{} {}, version {}, {}", kind_label(series.kind), series.reference, report.report_version, period)};
+      .reference = fmt::format("{} {}, version {}, {}", kind_label(series.kind), series.reference,
+                               report.report_version, period)};
   if (is_draft(report)) paper.mark = "DRAFT";
   for (const auto* section : sections_of(series.kind)) paper.sections.push_back(text_section(input, *section));
   paper.sections.push_back(signatures_section(input));

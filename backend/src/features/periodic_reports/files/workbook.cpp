@@ -34,8 +34,8 @@ void write_long(const std::vector<const ReportTable*>& tables, std::string_view 
   for (const auto* table : tables) {
     for (const auto& row : table->rows) {
       for (size_t i = 0; i < row.cells.size(); ++i) {
-        file.add_row({table->device, row.label, row.region,
-                      i == 0 ? table->columns[i] : table->columns[i] + " (%)", sheet_cell(row.cells[i]), row.cells[i].reason});
+        file.add_row({table->device, row.label, row.region, i == 0 ? table->columns[i] : table->columns[i] + " (%)",
+                      sheet_cell(row.cells[i]), row.cells[i].reason});
       }
     }
   }
@@ -59,7 +59,8 @@ void write_wide(const std::vector<const ReportTable*>& tables, std::string_view 
       std::string note;
       for (const auto& cell : row.cells) {
         cells.push_back(sheet_cell(cell));
-        if (!cell.reason.empty() && note.find(cell.reason) == std::string::npos) note += (note.empty() ? "" : "; ") + cell.reason;
+        if (!cell.reason.empty() && note.find(cell.reason) == std::string::npos)
+          note += (note.empty() ? "" : "; ") + cell.reason;
       }
       cells.emplace_back(note);
       file.add_row(cells);
@@ -84,16 +85,20 @@ void write_workbook(const FileInput& input, exports::TableFile& file) {
       write_long(tables, name, file);
     }
   }
-  file.begin_notes("About", {"What", "Value"});
+  file.begin_notes("About", {"Field", "Value"});
   const auto& sources = input.evidence.sources;
-  file.add_row({std::string{"Report"}, fmt::format("{} {}", kind_label(input.evidence.series.kind), input.evidence.series.reference)});
+  file.add_row({std::string{"Report"},
+                fmt::format("{} {}", kind_label(input.evidence.series.kind), input.evidence.series.reference)});
   file.add_row({std::string{"Version"}, input.report.report_version});
   file.add_row({std::string{"Period"}, fmt::format("{} to {}", input.report.starts_on, input.report.ends_on)});
   file.add_row({std::string{"Evidence SHA-256"}, input.freeze ? input.freeze->sha256 : std::string{"Not frozen"}});
   file.add_row({std::string{"Public data"}, sources.public_data_version});
   file.add_row({std::string{"IMDRF release"}, sources.imdrf_release});
   for (const auto& table : input.tables) {
-    for (const auto& note : table.notes) file.add_row({table.device.empty() ? table_number(table.table) : fmt::format("{} {}", table_number(table.table), table.device), note});
+    for (const auto& note : table.notes)
+      file.add_row({table.device.empty() ? table_number(table.table)
+                                         : fmt::format("{} {}", table_number(table.table), table.device),
+                    note});
   }
 }
 

@@ -27,7 +27,8 @@ std::vector<DueSeries> ReportDueDirectory::due_until(const std::string& day) con
 
 std::vector<UserId> ReportDueDirectory::managers(const TenantId& tenant) const {
   std::vector<UserId> people;
-  for (auto& row : database_.read<ReportManager>(kReportManagers, {{"tenant", tenant}})) people.push_back(std::move(row.id));
+  for (auto& row : database_.read<ReportManager>(kReportManagers, {{"tenant", tenant}}))
+    people.push_back(std::move(row.id));
   return people;
 }
 

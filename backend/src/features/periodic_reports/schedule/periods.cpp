@@ -90,17 +90,17 @@ Period require_period(const SeriesSpec& spec, const std::vector<Period>& kept, c
     } else if (wanted.ends_on >= months_later(wanted.starts_on, kLongestPeriod)) {
       faults["ends_on"] = fmt::format("A period is at most {} months long", kLongestPeriod);
     } else if (wanted.ends_on != planned->ends_on && change_reason.empty()) {
-      faults["change_reason"] = fmt::format("The schedule ends this period on {}. Explain why it is changed",
-                                            display_day(planned->ends_on));
+      faults["change_reason"] =
+          fmt::format("The schedule ends this period on {}. Explain why it is changed", display_day(planned->ends_on));
     }
   } else {
     const auto overlapped = std::ranges::find_if(periods, [&](const Period& period) {
       return has_report(period) && wanted.starts_on <= period.ends_on && wanted.ends_on >= period.starts_on;
     });
-    const auto next = std::ranges::find_if(periods, [&](const Period& period) {
-      return !has_report(period) && period.ends_on >= wanted.starts_on;
-    });
-    const auto start = next == periods.end() ? std::string{} : fmt::format(". Start on {}", display_day(next->starts_on));
+    const auto next = std::ranges::find_if(
+        periods, [&](const Period& period) { return !has_report(period) && period.ends_on >= wanted.starts_on; });
+    const auto start =
+        next == periods.end() ? std::string{} : fmt::format(". Start on {}", display_day(next->starts_on));
     faults["starts_on"] = overlapped == periods.end()
                               ? fmt::format("Periods are contiguous, without gaps or overlaps{}", start)
                               : fmt::format("Overlaps with the period {}{}", period_words(*overlapped), start);

@@ -16,10 +16,10 @@ constexpr std::string_view kIvdr81 = "IVDR Article 81(1)";
 
 // For a class, the last line whose day has come applies.
 constexpr std::array kScheduleRules = {
-    ScheduleRule{kMdr, kI, 0, 4, kMdr85},     ScheduleRule{kMdr, kIIa, 24, 2, kMdr86},
-    ScheduleRule{kMdr, kIIb, 12, 4, kMdr86},  ScheduleRule{kMdr, kIII, 12, 4, kMdr86},
-    ScheduleRule{kIvdr, kA, 0, 4, kIvdr80},   ScheduleRule{kIvdr, kB, 0, 4, kIvdr80},
-    ScheduleRule{kIvdr, kC, 12, 4, kIvdr81},  ScheduleRule{kIvdr, kD, 12, 4, kIvdr81},
+    ScheduleRule{kMdr, kI, 0, 4, kMdr85},    ScheduleRule{kMdr, kIIa, 24, 2, kMdr86},
+    ScheduleRule{kMdr, kIIb, 12, 4, kMdr86}, ScheduleRule{kMdr, kIII, 12, 4, kMdr86},
+    ScheduleRule{kIvdr, kA, 0, 4, kIvdr80},  ScheduleRule{kIvdr, kB, 0, 4, kIvdr80},
+    ScheduleRule{kIvdr, kC, 12, 4, kIvdr81}, ScheduleRule{kIvdr, kD, 12, 4, kIvdr81},
 };
 
 }  // namespace

@@ -25,8 +25,8 @@ constexpr const auto& choices_of(Recipient) {
 struct ScheduleRule {
   std::string_view valid_from;  // for periods that start on this day or later
   RiskClass risk_class;
-  int months;         // between reports; 0: as the PMS plan says
-  int columns;        // periods that the tables compare
+  int months;   // between reports; 0: as the PMS plan says
+  int columns;  // periods that the tables compare
   std::string_view basis;
 };
 std::span<const ScheduleRule> schedule_rules();

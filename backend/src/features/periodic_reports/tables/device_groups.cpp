@@ -82,9 +82,9 @@ DeviceVolumes::DeviceVolumes(const Evidence& evidence, const DeviceGroup& device
   for (const auto index : device.exposures) {
     const auto& row = evidence.exposures[index];
     auto& month = given[position.at(row.product_id)][row.month];
-    auto& figure = row.region == "WORLD"       ? month.world
-                   : row.region == "EEA+TR+XI" ? month.eea
-                   : row.region == "ROW"       ? month.rest
+    auto& figure = row.region == "WORLD"                           ? month.world
+                   : row.region == "EEA+TR+XI"                     ? month.eea
+                   : row.region == "ROW"                           ? month.rest
                    : region_of_country(row.region) == Region::kEea ? month.eea_countries
                                                                    : month.other_countries;
     if (!figure) figure.emplace();
@@ -106,7 +106,7 @@ DeviceVolumes::DeviceVolumes(const Evidence& evidence, const DeviceGroup& device
       if (parts.world) {
         known.world = parts.world;
       } else if (rest || (has_countries && !parts.eea)) {
-        // Figures by country are taken as complete; a figure of EEA+TR+XI alone does not give the world.
+        // Rows by country count as complete; EEA+TR+XI alone does not give the world.
         known.world = add(known.eea, rest);
       }
       products_[i].months.emplace(month, std::move(known));
@@ -121,7 +121,7 @@ Volume DeviceVolumes::sum(RegionGroup group, const std::vector<std::string>& mon
     for (const auto& product : products_) {
       const auto found = product.months.find(month);
       const std::optional<Figure> none;
-      const auto& figure = found == product.months.end()   ? none
+      const auto& figure = found == product.months.end()  ? none
                            : group == RegionGroup::kWorld ? found->second.world
                                                           : found->second.eea;
       if (figure) {

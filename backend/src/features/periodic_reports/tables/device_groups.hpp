@@ -31,9 +31,9 @@ std::vector<std::string> months_of(const std::string& starts_on, const std::stri
 // How many devices, from the exposure figures.
 struct Volume {
   double value = 0;
-  std::int64_t months = 0;                 // of the period
-  std::vector<std::string> missing = {};   // months without a figure
-  std::vector<std::uint32_t> rows = {};  // positions in the evidence
+  std::int64_t months = 0;                // of the period
+  std::vector<std::string> missing = {};  // months without a figure
+  std::vector<std::uint32_t> rows = {};   // positions in the evidence
 
   bool is_known() const { return missing.size() < static_cast<size_t>(months); }
   bool is_complete() const { return missing.empty(); }

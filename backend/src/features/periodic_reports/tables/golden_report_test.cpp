@@ -6,9 +6,9 @@
 #include <map>
 #include <set>
 
-#include "features/periodic_reports/evidence/evidence_checks.hpp"
-#include "features/periodic_reports/tables/report_table.hpp"
 #include "core/error.hpp"
+#include "features/periodic_reports/checks/evidence_checks.hpp"
+#include "features/periodic_reports/tables/report_table.hpp"
 
 namespace pharos::periodic_reports {
 namespace {
@@ -48,25 +48,33 @@ std::string some_day(Dice& dice) {
 Evidence golden_evidence() {
   Dice dice;
   Evidence evidence;
-  evidence.series = {.reference = "PSUR-7", .risk_class = RiskClass::kIIb, .certified_on = "2022-03-15", .issuance_days = 60};
+  evidence.series = {
+      .reference = "PSUR-7", .risk_class = RiskClass::kIIb, .certified_on = "2022-03-15", .issuance_days = 60};
   evidence.sources.imdrf_release = "2025";
   for (int year = 2025; year >= 2022; --year) {
     evidence.periods.push_back({year - 2021, fmt::format("{}-03-15", year), fmt::format("{}-03-14", year + 1), ""});
   }
-  evidence.devices = {{.product_id = "p1", .name = "Pump A", .basic_udi_di = "BUDI-1"},
-                      {.product_id = "p2", .name = "Pump B", .basic_udi_di = "BUDI-1", .first_marketed_on = "2023-06-01"},
-                      {.product_id = "p3", .name = "Pump C"}};
+  evidence.devices = {
+      {.product_id = "p1", .name = "Pump A", .basic_udi_di = "BUDI-1"},
+      {.product_id = "p2", .name = "Pump B", .basic_udi_di = "BUDI-1", .first_marketed_on = "2023-06-01"},
+      {.product_id = "p3", .name = "Pump C"}};
   for (int i = 0; i < 600; ++i) {
-    ComplaintFacts row{.id = fmt::format("c{}", i), .number = fmt::format("C-{}", i), .product_id = fmt::format("p{}", 1 + dice.roll(3)),
-                       .received_on = some_day(dice), .country = kCountries[dice.roll(kCountries.size())]};
+    ComplaintFacts row{.id = fmt::format("c{}", i),
+                       .number = fmt::format("C-{}", i),
+                       .product_id = fmt::format("p{}", 1 + dice.roll(3)),
+                       .received_on = some_day(dice),
+                       .country = kCountries[dice.roll(kCountries.size())]};
     row.region = region_of_country(row.country);
     row.is_serious_incident = dice.roll(5) == 0;
     row.problem_codes = some_of(dice, kProblems);
     evidence.complaints.push_back(row);
   }
   for (int i = 0; i < 200; ++i) {
-    IncidentFacts row{.id = fmt::format("i{}", i), .number = fmt::format("CASE-{}", i), .product_id = fmt::format("p{}", 1 + dice.roll(3)),
-                      .counted_on = some_day(dice), .country = kCountries[dice.roll(kCountries.size())]};
+    IncidentFacts row{.id = fmt::format("i{}", i),
+                      .number = fmt::format("CASE-{}", i),
+                      .product_id = fmt::format("p{}", 1 + dice.roll(3)),
+                      .counted_on = some_day(dice),
+                      .country = kCountries[dice.roll(kCountries.size())]};
     row.region = region_of_country(row.country);
     row.problem_codes = some_of(dice, kProblems);
     row.findings = some_of(dice, kFindings);
@@ -78,7 +86,11 @@ Evidence golden_evidence() {
     for (const auto* product : {"p1", "p2", "p3"}) {
       const auto text = fmt::format("{}-{:02}", 2022 + month / 12, 1 + month % 12);
       const auto add = [&](const std::string& region, double value) {
-        evidence.exposures.push_back({.id = fmt::format("e{}", evidence.exposures.size()), .product_id = product, .month = text, .region = region, .value = value});
+        evidence.exposures.push_back({.id = fmt::format("e{}", evidence.exposures.size()),
+                                      .product_id = product,
+                                      .month = text,
+                                      .region = region,
+                                      .value = value});
       };
       if (std::string{product} == "p2" && text < "2023-06") continue;
       if (std::string{product} == "p3" && text >= "2024-09" && text < "2025-02") continue;  // half a period is missing
@@ -162,16 +174,15 @@ class SecondCount {
 
 class GoldenReportTest : public testing::Test {
  protected:
-  const ReportTable& table(const std::string& key) const {
-    return *std::ranges::find(tables_, key, &ReportTable::key);
-  }
+  const ReportTable& table(const std::string& key) const { return *std::ranges::find(tables_, key, &ReportTable::key); }
   static std::string group_of(const TableRow& row) {
     if (row.label.starts_with("All ")) return "All";
     return row.label == "Not coded" ? row.label : row.label.substr(0, row.label.find(' '));
   }
   // Tables with a number and a rate for each period.
   template <class Facts, class CodesOf>
-  void check_codes(const std::string& name, const std::vector<Facts>& all, std::string Facts::* day, const CodesOf& codes_of) {
+  void check_codes(const std::string& name, const std::vector<Facts>& all, std::string Facts::*day,
+                   const CodesOf& codes_of) {
     for (const std::string device : {"BUDI-1", "Pump C"}) {
       const auto& found = table(name + ":" + device);
       std::set<std::string> expected_groups;
@@ -239,17 +250,19 @@ TEST_F(GoldenReportTest, VolumesAreTheSumsOfTheirMonths) {
         EXPECT_EQ(row.cells[i].text.ends_with("(incomplete)"), !is_complete);
       }
       // The periods add up to the total.
-      EXPECT_NEAR(*row.cells[0].value, *row.cells[1].value + *row.cells[2].value + *row.cells[3].value + *row.cells[4].value, 1e-9);
+      EXPECT_NEAR(*row.cells[0].value,
+                  *row.cells[1].value + *row.cells[2].value + *row.cells[3].value + *row.cells[4].value, 1e-9);
     }
   }
 }
 
 TEST_F(GoldenReportTest, IncidentsAndComplaintsAreCountedByCodeRegionAndPeriod) {
-  check_codes("t4", evidence_.incidents, &IncidentFacts::counted_on, [](const IncidentFacts& row) { return &row.problem_codes; });
-  check_codes("t5", evidence_.incidents, &IncidentFacts::counted_on, [](const IncidentFacts& row) { return &row.findings; });
-  check_codes("complaints", evidence_.complaints, &ComplaintFacts::received_on, [](const ComplaintFacts& row) {
-    return row.is_serious_incident ? nullptr : &row.problem_codes;
-  });
+  check_codes("t4", evidence_.incidents, &IncidentFacts::counted_on,
+              [](const IncidentFacts& row) { return &row.problem_codes; });
+  check_codes("t5", evidence_.incidents, &IncidentFacts::counted_on,
+              [](const IncidentFacts& row) { return &row.findings; });
+  check_codes("complaints", evidence_.complaints, &ComplaintFacts::received_on,
+              [](const ComplaintFacts& row) { return row.is_serious_incident ? nullptr : &row.problem_codes; });
   EXPECT_GT(checked_, 200U);
 }
 
@@ -266,7 +279,8 @@ TEST_F(GoldenReportTest, HealthImpactsAreSharedOutByConclusionAndEveryDeathIsLis
       for (const auto& group : groups) ++frequency[group];
       if (row.counted_on < "2022-03-15" || row.counted_on > "2026-03-14") continue;
       incidents.push_back(&row);
-      if (std::ranges::any_of(row.health_impacts, [](const std::string& code) { return code == "F02" || code == "F0201"; })) {
+      if (std::ranges::any_of(row.health_impacts,
+                              [](const std::string& code) { return code == "F02" || code == "F0201"; })) {
         deaths += (deaths.empty() ? "" : ", ") + row.number;
       }
     }
@@ -281,17 +295,20 @@ TEST_F(GoldenReportTest, HealthImpactsAreSharedOutByConclusionAndEveryDeathIsLis
     for (const auto& row : found.rows) {
       std::vector<const IncidentFacts*> counted;
       for (const auto* incident : incidents) {
-        if (SecondCount::is_in_region(incident->country, row.region) && SecondCount::has_group(incident->health_impacts, group_of(row))) {
+        if (SecondCount::is_in_region(incident->country, row.region) &&
+            SecondCount::has_group(incident->health_impacts, group_of(row))) {
           counted.push_back(incident);
         }
       }
       EXPECT_EQ(row.cells[0].value, static_cast<double>(counted.size())) << row.label << row.region;
       for (size_t i = 0; i < columns.size(); ++i) {
-        const auto with = std::ranges::count_if(counted, [&](const IncidentFacts* one) { return SecondCount::has_group(one->conclusions, columns[i]); });
+        const auto with = std::ranges::count_if(
+            counted, [&](const IncidentFacts* one) { return SecondCount::has_group(one->conclusions, columns[i]); });
         if (counted.empty()) {
           EXPECT_FALSE(row.cells[i + 1].value);
         } else {
-          EXPECT_NEAR(*row.cells[i + 1].value, 100.0 * static_cast<double>(with) / static_cast<double>(counted.size()), 1e-9);
+          EXPECT_NEAR(*row.cells[i + 1].value, 100.0 * static_cast<double>(with) / static_cast<double>(counted.size()),
+                      1e-9);
         }
       }
     }
@@ -326,7 +343,8 @@ TEST_F(GoldenReportTest, UnknownPopulationsAreNotZero) {
 
 TEST_F(GoldenReportTest, FindingsAboutTheDataAreListed) {
   std::map<std::string, Check> checks;
-  for (const auto& check : check_evidence(evidence_, {.justifications = {{"exposure", "Figures are being corrected"}}})) {
+  for (const auto& check :
+       check_evidence(evidence_, {.justifications = {{"exposure", "The figures will be corrected"}}})) {
     checks[check.key] = check;
   }
   EXPECT_TRUE(checks.at("exposure").is_met);
@@ -336,7 +354,8 @@ TEST_F(GoldenReportTest, FindingsAboutTheDataAreListed) {
   EXPECT_EQ(checks.at("basic_udi_di").details, std::vector<std::string>{"Pump C"});
   EXPECT_FALSE(checks.at("uncoded_incidents").details.empty());
   EXPECT_NO_THROW(require_consistent(evidence_));
-  evidence_.exposures.push_back({.id = "x", .product_id = "p1", .month = "2026-02", .region = "EEA+TR+XI", .value = 1e6});
+  evidence_.exposures.push_back(
+      {.id = "x", .product_id = "p1", .month = "2026-02", .region = "EEA+TR+XI", .value = 1e6});
   evidence_.exposures.push_back({.id = "y", .product_id = "p1", .month = "2026-02", .region = "WORLD", .value = 1});
   EXPECT_THROW(require_consistent(evidence_), Error);
 }

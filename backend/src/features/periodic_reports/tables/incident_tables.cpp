@@ -24,8 +24,8 @@ struct Counts {
 // Counts rows by their level-2 groups. A row with several groups counts in each of them.
 template <class Facts>
 std::map<std::string, Counts> count_by_code(const DeviceInput& input, const std::vector<Facts>& all,
-                                            const std::vector<std::uint32_t>& rows, Codes Facts::* codes,
-                                            std::string Facts::* day, Counts& distinct) {
+                                            const std::vector<std::uint32_t>& rows, Codes Facts::*codes,
+                                            std::string Facts::*day, Counts& distinct) {
   const auto width = input.evidence.periods.size();
   std::map<std::string, Counts> counts;
   distinct.columns.resize(width);
@@ -71,9 +71,8 @@ std::vector<std::string> by_frequency(const std::map<std::string, Counts>& count
     for (const auto& column : count.columns) total += column[1].size();
     order.emplace_back(total, code);
   }
-  std::ranges::sort(order, [](const auto& a, const auto& b) {
-    return a.first != b.first ? a.first > b.first : a.second < b.second;
-  });
+  std::ranges::sort(
+      order, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
   std::vector<std::string> codes;
   for (auto& [count, code] : order) codes.push_back(std::move(code));
   return codes;
@@ -85,7 +84,7 @@ std::string label_of(const Evidence& evidence, const std::string& code) {
 
 template <class Facts>
 void fill_code_table(ReportTable& table, const DeviceInput& input, const std::vector<Facts>& all,
-                     const std::vector<std::uint32_t>& rows, Codes Facts::* codes, std::string Facts::* day,
+                     const std::vector<std::uint32_t>& rows, Codes Facts::*codes, std::string Facts::*day,
                      const std::string& total_label) {
   for (size_t i = 0; i < input.evidence.periods.size(); ++i) {
     table.columns.push_back(column_name(i) + ", number");
@@ -98,14 +97,15 @@ void fill_code_table(ReportTable& table, const DeviceInput& input, const std::ve
   }
   add_count_rows(table, input, total_label, std::move(distinct));
   table.notes.emplace_back(
-      "One record can have several codes, so the numbers can add up to more than the total. The rate is the number as a "
+      "One record can have several codes, so the numbers can add up to more than the total. The rate is the number as "
+      "a "
       "percentage of the devices in table 1 in the same period and region.");
 }
 
 template <class Facts>
 void note_unknown_regions(ReportTable& table, const std::vector<Facts>& all, const std::vector<std::uint32_t>& rows) {
-  const auto unknown = std::ranges::count_if(
-      rows, [&all](std::uint32_t index) { return all[index].region == Region::kUnknown; });
+  const auto unknown =
+      std::ranges::count_if(rows, [&all](std::uint32_t index) { return all[index].region == Region::kUnknown; });
   if (unknown == 0) return;
   table.notes.push_back(fmt::format("{} without a known country: counted worldwide only.",
                                     codes_word(static_cast<size_t>(unknown), "record", "records")));
@@ -132,9 +132,8 @@ std::vector<std::string> frequent_conclusions(const DeviceInput& input) {
   }
   std::vector<std::pair<size_t, std::string>> order;
   for (const auto& [code, count] : counts) order.emplace_back(count, code);
-  std::ranges::sort(order, [](const auto& a, const auto& b) {
-    return a.first != b.first ? a.first > b.first : a.second < b.second;
-  });
+  std::ranges::sort(
+      order, [](const auto& a, const auto& b) { return a.first != b.first ? a.first > b.first : a.second < b.second; });
   std::vector<std::string> codes;
   for (const auto& [count, code] : order) {
     if (codes.size() < kMostConclusions) codes.push_back(code);
@@ -214,8 +213,8 @@ ReportTable impact_table(const DeviceInput& input) {
     groups.erase(std::ranges::unique(groups).begin(), groups.end());
     if (groups.empty()) groups.emplace_back(kNotCoded);
     for (const auto& group : groups) impacts[group].push_back(index);
-    const bool is_death = std::ranges::any_of(
-        incident.health_impacts, [](const std::string& code) { return code.starts_with(kDeath); });
+    const bool is_death =
+        std::ranges::any_of(incident.health_impacts, [](const std::string& code) { return code.starts_with(kDeath); });
     if (is_death) deaths.push_back(incident.number);
   }
   for (const auto& [code, rows] : impacts) {
@@ -236,14 +235,15 @@ ReportTable impact_table(const DeviceInput& input) {
 }
 
 ReportTable complaint_table(const DeviceInput& input) {
-  ReportTable table{.key = "complaints:" + input.device.key,
-                    .table = "complaints",
-                    .device = input.device.key,
-                    .title = fmt::format("Complaints that are not serious incidents, by device problem (IMDRF Annex A), {}",
-                                         input.device.key),
-                    .source = RowSource::kComplaints,
-                    .label_header = "Device problem",
-                    .has_regions = true};
+  ReportTable table{
+      .key = "complaints:" + input.device.key,
+      .table = "complaints",
+      .device = input.device.key,
+      .title = fmt::format("Complaints that are not serious incidents, by device problem (IMDRF Annex A), {}",
+                           input.device.key),
+      .source = RowSource::kComplaints,
+      .label_header = "Device problem",
+      .has_regions = true};
   std::vector<std::uint32_t> feedback;
   for (const auto index : input.device.complaints) {
     if (!input.evidence.complaints[index].is_serious_incident) feedback.push_back(index);

@@ -22,7 +22,9 @@ std::string regions_of(const std::vector<std::string>& countries) {
   std::set<std::string> regions;
   for (const auto& country : countries) {
     const auto region = region_of_country(country);
-    regions.insert(region == Region::kEea ? "EEA+TR+XI" : region == Region::kRestOfWorld ? "Rest of the world" : "Unknown");
+    regions.insert(region == Region::kEea           ? "EEA+TR+XI"
+                   : region == Region::kRestOfWorld ? "Rest of the world"
+                                                    : "Unknown");
   }
   return fmt::format("{}", fmt::join(regions, ", "));
 }
@@ -36,19 +38,21 @@ TableCell share_cell(std::int64_t count, std::int64_t total, size_t row) {
     return cell;
   }
   cell.value = 100 * share->value;
-  cell.text = fmt::format("{:.1f}% (95% CI {:.1f}\u2013{:.1f}%)", 100 * share->value, 100 * share->low, 100 * share->high);
+  cell.text =
+      fmt::format("{:.1f}% (95% CI {:.1f}\u2013{:.1f}%)", 100 * share->value, 100 * share->low, 100 * share->high);
   return cell;
 }
 
 }  // namespace
 
 ReportTable field_action_table(const Evidence& evidence) {
-  ReportTable table{.key = "t7",
-                    .table = "t7",
-                    .title = "Field safety corrective actions initiated in the period, and open ones",
-                    .source = RowSource::kFieldActions,
-                    .label_header = "Reference",
-                    .columns = {"Type of action", "Issued", "Scope", "Status", "Rationale and action", "Impacted regions"}};
+  ReportTable table{
+      .key = "t7",
+      .table = "t7",
+      .title = "Field safety corrective actions initiated in the period, and open ones",
+      .source = RowSource::kFieldActions,
+      .label_header = "Reference",
+      .columns = {"Type of action", "Issued", "Scope", "Status", "Rationale and action", "Impacted regions"}};
   for (size_t i = 0; i < evidence.field_actions.size(); ++i) {
     const auto& action = evidence.field_actions[i];
     table.rows.push_back({.label = action.reference,
@@ -60,22 +64,21 @@ ReportTable field_action_table(const Evidence& evidence) {
 }
 
 ReportTable capa_table(const Evidence& evidence) {
-  ReportTable table{.key = "t8",
-                    .table = "t8",
-                    .title = "Corrective and preventive actions initiated in the period, and open ones",
-                    .source = RowSource::kCapas,
-                    .label_header = "Reference",
-                    .columns = {"Type of action", "Initiated", "Scope", "Status", "Description", "Root cause",
-                                "Effectiveness"}};
+  ReportTable table{
+      .key = "t8",
+      .table = "t8",
+      .title = "Corrective and preventive actions initiated in the period, and open ones",
+      .source = RowSource::kCapas,
+      .label_header = "Reference",
+      .columns = {"Type of action", "Initiated", "Scope", "Status", "Description", "Root cause", "Effectiveness"}};
   for (size_t i = 0; i < evidence.capas.size(); ++i) {
     const auto& capa = evidence.capas[i];
     auto effectiveness = capa.effectiveness;
     if (capa.is_open && effectiveness.empty()) effectiveness = "Not applicable: still open";
     table.rows.push_back({.label = capa.reference,
                           .cells = {text_cell(capa.kind, i), text_cell(display_day(capa.initiated_on), i),
-                                    text_cell(capa.scope, i), text_cell(capa.status, i),
-                                    text_cell(capa.description, i), text_cell(capa.root_cause, i),
-                                    text_cell(effectiveness, i)}});
+                                    text_cell(capa.scope, i), text_cell(capa.status, i), text_cell(capa.description, i),
+                                    text_cell(capa.root_cause, i), text_cell(effectiveness, i)}});
   }
   return table;
 }
@@ -118,9 +121,10 @@ ReportTable similar_table(const Evidence& evidence) {
   table.notes.push_back(
       evidence.sources.public_data_version.empty()
           ? std::string{"There was no public data when the report was frozen."}
-          : fmt::format("Data version {}, reports through {}. Public reports have no denominator: shares of reports can "
-                        "be compared, rates cannot be computed.",
-                        evidence.sources.public_data_version, display_day(evidence.sources.public_data_through)));
+          : fmt::format(
+                "Data version {}, reports through {}. Public reports have no denominator: shares of reports can "
+                "be compared, rates cannot be computed.",
+                evidence.sources.public_data_version, display_day(evidence.sources.public_data_through)));
   return table;
 }
 

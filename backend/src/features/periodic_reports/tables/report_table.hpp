@@ -30,7 +30,7 @@ struct TableCell {
   std::string text = {};
   std::optional<double> value = {};
   std::string reason = {};
-  std::int64_t row_count = 0;              // rows of the evidence behind it
+  std::int64_t row_count = 0;            // rows of the evidence behind it
   std::vector<std::uint32_t> rows = {};  // positions in the evidence; not sent
 };
 BOOST_DESCRIBE_STRUCT(TableCell, (), (text, value, reason, row_count))
@@ -43,9 +43,9 @@ struct TableRow {
 BOOST_DESCRIBE_STRUCT(TableRow, (), (label, region, cells))
 
 struct ReportTable {
-  std::string key = {};      // t1 to t8, complaints, trends, similar; with the device: "t4:BUDI"
-  std::string table = {};    // without the device
-  std::string device = {};   // Basic UDI-DI or name; empty: all devices
+  std::string key = {};     // t1 to t8, complaints, trends, similar; with the device: "t4:BUDI"
+  std::string table = {};   // without the device
+  std::string device = {};  // Basic UDI-DI or name; empty: all devices
   std::string title = {};
   RowSource source = RowSource::kNone;
   std::string label_header = {};  // of the first column

@@ -72,9 +72,10 @@ ReportTable volume_table(const DeviceInput& input) {
     table.rows.push_back(std::move(row));
   }
   table.notes.push_back(fmt::format("Criterion: {}{}{}.", criterion_label(evidence.series.criterion),
-                                    evidence.series.criterion_note.empty() ? "" : ", ", evidence.series.criterion_note));
+                                    evidence.series.criterion_note.empty() ? "" : ", ",
+                                    evidence.series.criterion_note));
   table.notes.emplace_back(
-      "EEA: European Economic Area, TR: T\u00fcrkiye, XI: Northern Ireland. Worldwide includes EEA+TR+XI. Figures are "
+      "EEA: European Economic Area, TR: T\u00fcrkiye, XI: Northern Ireland. Worldwide includes EEA+TR+XI. Sales are "
       "monthly; a month belongs to the period that contains its 16th day.");
   return table;
 }
@@ -102,10 +103,10 @@ std::vector<ReportTable> population_tables(const DeviceInput& input, const std::
   add_basis_notes(characteristics, input, population, false);
   if (names.empty()) {
     for (const auto* product : input.device.products) {
-      characteristics.notes.push_back(
-          fmt::format("{}: {}", product->name,
-                      product->patient_population.empty() ? "the intended population is not recorded"
-                                                          : product->patient_population));
+      characteristics.notes.push_back(fmt::format("{}: {}", product->name,
+                                                  product->patient_population.empty()
+                                                      ? "the intended population is not recorded"
+                                                      : product->patient_population));
     }
   }
   return {std::move(size), std::move(characteristics)};

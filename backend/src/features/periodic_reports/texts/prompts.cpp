@@ -40,9 +40,8 @@ void add_code_prompts(const ReportTable& table, std::string_view what, std::vect
     } else if (has_before && *now.value > 0 && row.cells[kSecondPeriod].value == 0.0) {
       prompts.push_back(fmt::format("{}: new in this period: {} ({}).", table.device, row.label, now.text));
     } else if (has_before && changed_notably(now, row.cells[kSecondPeriod])) {
-      prompts.push_back(
-          fmt::format("{}: explain the change of {}: {}.", table.device, row.label,
-                      change_words(now, row.cells[kSecondPeriod])));
+      prompts.push_back(fmt::format("{}: explain the change of {}: {}.", table.device, row.label,
+                                    change_words(now, row.cells[kSecondPeriod])));
     }
   }
 }
@@ -59,8 +58,9 @@ void add_volume_prompts(const ReportTable& table, std::vector<std::string>& prom
 }
 
 void add_list_prompts(const ReportTable& table, std::string_view what, std::vector<std::string>& prompts) {
-  prompts.push_back(table.rows.empty() ? fmt::format("No {} in this period: say so, and compare with previous periods.", what)
-                                       : fmt::format("{} {} in this period.", table.rows.size(), what));
+  prompts.push_back(table.rows.empty()
+                        ? fmt::format("No {} in this period: say so, and compare with previous periods.", what)
+                        : fmt::format("{} {} in this period.", table.rows.size(), what));
 }
 
 }  // namespace
@@ -73,14 +73,15 @@ std::vector<std::string> prompts_of(const SectionInfo& section, const Evidence& 
     if (table.table == "t1") add_volume_prompts(table, prompts);
     if (table.table == "t4") add_code_prompts(table, "serious incidents", prompts);
     if (table.table == "complaints") add_code_prompts(table, "complaints", prompts);
-    if (table.table == "t6" && !table.notes.empty()) prompts.push_back(fmt::format("{}: {}", table.device, table.notes.back()));
+    if (table.table == "t6" && !table.notes.empty())
+      prompts.push_back(fmt::format("{}: {}", table.device, table.notes.back()));
     if (table.table == "t7") add_list_prompts(table, "field safety corrective actions", prompts);
     if (table.table == "t8") add_list_prompts(table, "corrective or preventive actions", prompts);
     if (table.table == "trends") add_list_prompts(table, "trends", prompts);
   }
   if (section.key == "executive_summary" && !evidence.change_reason.empty()) {
-    prompts.push_back(
-        fmt::format("The period was changed: \"{}\". State whether results are still comparable.", evidence.change_reason));
+    prompts.push_back(fmt::format("The period was changed: \"{}\". State whether results are still comparable.",
+                                  evidence.change_reason));
   }
   if (section.key == "validity" && !evidence.unknown_codes.empty()) {
     prompts.push_back(fmt::format("{} IMDRF codes are not in release {}.", evidence.unknown_codes.size(),

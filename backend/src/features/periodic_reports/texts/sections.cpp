@@ -9,8 +9,9 @@ const std::vector<SectionInfo>& all_sections() {
   static const std::vector<SectionInfo> kAll = {
       {.key = "executive_summary",
        .title = "Executive summary",
-       .guidance = "Summarize the report, the actions since the previous report with their status, and what the notified "
-                   "body requested."},
+       .guidance =
+           "Summarize the report, the actions since the previous report with their status, and what the notified "
+           "body requested."},
       {.key = "devices",
        .title = "Devices and intended uses",
        .guidance = "Describe the devices covered, and what was added, removed or changed since the previous report."},

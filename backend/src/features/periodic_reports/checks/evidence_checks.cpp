@@ -1,4 +1,4 @@
-#include "features/periodic_reports/evidence/evidence_checks.hpp"
+#include "features/periodic_reports/checks/evidence_checks.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -92,11 +92,13 @@ std::vector<Check> check_evidence(const Evidence& evidence, const ReportContent&
 void require_consistent(const Evidence& evidence) {
   std::vector<std::string> found;
   for (const auto& device : group_devices(evidence)) {
-    for (auto& contradiction : DeviceVolumes{evidence, device}.contradictions()) found.push_back(std::move(contradiction));
+    for (auto& contradiction : DeviceVolumes{evidence, device}.contradictions())
+      found.push_back(std::move(contradiction));
   }
   if (found.empty()) return;
-  throw invalid_field("exposure", fmt::format("Worldwide must not be smaller than EEA+TR+XI. Correct the exposure of {}",
-                                              fmt::join(found, "; ")));
+  throw invalid_field(
+      "exposure",
+      fmt::format("Worldwide must not be smaller than EEA+TR+XI. Correct the exposure of {}", fmt::join(found, "; ")));
 }
 
 FieldErrors missing_for_review(const Evidence& evidence, const ReportContent& content) {
@@ -105,8 +107,9 @@ FieldErrors missing_for_review(const Evidence& evidence, const ReportContent& co
     const bool is_left_out = section->is_data_set && !omitted_reason_of(content, section->key).empty();
     if (is_left_out || !text_of(content, section->key).empty()) continue;
     missing[fmt::format("texts.{}", section->key)] =
-        section->is_data_set ? fmt::format("{}: write the text, or explain why this data set is left out", section->title)
-                             : fmt::format("{}: write the text", section->title);
+        section->is_data_set
+            ? fmt::format("{}: write the text, or explain why this data set is left out", section->title)
+            : fmt::format("{}: write the text", section->title);
   }
   if (content.benefit_risk == BenefitRisk::kUndecided) {
     missing["benefit_risk"] = "Decide whether the benefit-risk profile has changed";
