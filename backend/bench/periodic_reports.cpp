@@ -27,9 +27,11 @@ constexpr db::PlatformSql kProducts = R"sql(
   from (with recursive counted (n) as (select cast(0 as bigint) union all select n + 1 from counted where n < 49)
         select n from counted) numbers)sql";
 constexpr db::PlatformSql kDataset = R"sql(
-  insert into complaint_datasets (tenant_id, id, product_id, name, status, created_at, created_by, updated_at,
-         updated_by, version)
-  values ('ten_1', 'cds_1', 'prd_1', 'All', 'ready', 1, 'usr_1', 1, 'usr_1', 1))sql";
+  insert into complaint_datasets (tenant_id, id, product_id, name, file_name, file_sha256, row_count, accepted_count,
+         rejected_count, duplicate_count, filtered_count, col_mapping, filter, date_format, status, has_error_file,
+         import_token, created_at, created_by, updated_at, updated_by, version)
+  values ('ten_1', 'cds_1', 'prd_1', 'All', '', '', 0, 0, 0, 0, 0, '{}', '{}', '', 'ready', 0, '', 1, 'usr_1', 1,
+          'usr_1', 1))sql";
 // One in forty is a serious incident.
 constexpr db::PlatformSql kComplaints = R"sql(
   insert into complaints (tenant_id, id, dataset_id, product_id, complaint_number, date_received, description, status,

@@ -43,7 +43,7 @@ create table periodic_reports (
   change_reason text not null,      -- why the period has another length than planned
   state text not null,
   document text not null,           -- JSON: texts, population, justifications
-  freeze bigint not null,           -- the number of the freeze in use; 0: not frozen
+  freeze_number bigint not null,    -- the number of the freeze in use; 0: not frozen
   reviewed_by text references users (id),
   sent_on text,
   sent_reference text not null,

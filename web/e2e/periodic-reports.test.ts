@@ -62,7 +62,7 @@ test('a PSUR is scheduled, frozen, written, reviewed and issued', async () => {
   const periods = page.getByRole('table', { name: `Periods of PSUR ${reference}` });
   await periods.getByText('14 Mar 2025').waitFor();
   await isClean(page);
-  await periods.getByRole('button', { name: 'Start the report of period 1' }).click();
+  await periods.getByRole('button', { name: 'Start report of period 1' }).click();
   await page.getByRole('button', { name: 'Start report', exact: true }).click();
   await seesAddress(page, /\/dashboard\/psu\/prp_/);
   await seesHeading(page, new RegExp(`PSUR ${reference}: 15 Mar 2024 to 14 Mar 2025`));

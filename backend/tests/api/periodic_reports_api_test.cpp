@@ -83,8 +83,8 @@ TEST_F(PeriodicReportsApiTest, NumbersComeFromComplaintsCasesAndExposure) {
   world_.add_pump_complaint("C-2", {{"country", "US"}});
   world_.add_pump_complaint("C-3", {{"country", ""}});
   world_.add_pump_complaint("C-4", {{"date_received", "2025-03-15"}});  // the day after the period
-  world_.add_pump_complaint(
-      "C-5", {{"reportable_eu", "yes"}, {"imdrf", JsonObject{{"a", JsonArray{"A0101"}}, {"f", JsonArray{"F02"}}}}});
+  world_.add_pump_complaint("C-5", {{"reportable", JsonObject{{"eu", "yes"}}},
+                                    {"imdrf", JsonObject{{"a", JsonArray{"A0101"}}, {"f", JsonArray{"F02"}}}}});
   const auto path = world_.make_report();
   EXPECT_EQ(text_at(world_.cell(path, "complaints:" + std::string{kDevice}, "A0101", "EEA+TR+XI", 0), "text"), "1");
   EXPECT_EQ(text_at(world_.cell(path, "complaints:" + std::string{kDevice}, "A0101", "Worldwide", 0), "text"), "3");
@@ -106,7 +106,7 @@ TEST_F(PeriodicReportsApiTest, NumbersComeFromComplaintsCasesAndExposure) {
 TEST_F(PeriodicReportsApiTest, FilesAreIdenticalAfterTwoFurtherLoads) {
   world_.add_year_of_exposure();
   world_.add_pump_complaint("C-1");
-  world_.add_pump_complaint("C-2", {{"reportable_eu", "yes"}});
+  world_.add_pump_complaint("C-2", {{"reportable", JsonObject{{"eu", "yes"}}}});
   const auto path = world_.make_report();
   world_.issue_report(path);
   std::map<std::string, std::string> before;
@@ -115,10 +115,12 @@ TEST_F(PeriodicReportsApiTest, FilesAreIdenticalAfterTwoFurtherLoads) {
   EXPECT_THAT(before.at("json"), HasSubstr("C-2"));
   const auto tables = to_text(world_.expect(200, world_.app.get(path + "/tables", world_.anna)));
   for (const auto* load : {"first", "second"}) {
-    for (int i = 0; i < 3; ++i) world_.add_pump_complaint(fmt::format("{}-{}", load, i), {{"reportable_eu", "yes"}});
+    for (int i = 0; i < 3; ++i)
+      world_.add_pump_complaint(fmt::format("{}-{}", load, i), {{"reportable", JsonObject{{"eu", "yes"}}}});
     world_.add_exposure("2024-01", load == std::string{"first"} ? "WORLD" : "EEA+TR+XI", 5);
     world_.app.clock().advance(std::chrono::hours{30});
     world_.anna = world_.app.verified("anna@acme.test");
+    world_.mia = world_.app.verified("mia@acme.test");
     for (const auto& [format, bytes] : before)
       EXPECT_TRUE(world_.file(path, format) == bytes) << format << " after the " << load << " load";
     EXPECT_EQ(to_text(world_.expect(200, world_.app.get(path + "/tables", world_.anna))), tables);
@@ -173,7 +175,7 @@ TEST_F(PeriodicReportsApiTest, ANewVersionSupersedesTheIssuedOne) {
 
 TEST_F(PeriodicReportsApiTest, ContradictingAndMissingExposureIsReported) {
   world_.add_year_of_exposure(6);
-  world_.add_pump_complaint("C-1", {{"reportable_eu", "yes"}});
+  world_.add_pump_complaint("C-1", {{"reportable", JsonObject{{"eu", "yes"}}}});
   const auto path = world_.make_report();
   const auto rate = world_.cell(path, "t4:" + std::string{kDevice}, "A0101", "Worldwide", 1);
   EXPECT_TRUE(rate.at("value").is_null());

@@ -25,7 +25,8 @@ class ReportRemindersApiTest : public testing::Test {
   }
   std::vector<std::string> notices(const testing_support::Caller& caller) {
     std::vector<std::string> texts;
-    for (const auto& row : body_of(world_.app.get("/notifications", caller)).at("rows").as_array()) {
+    const auto page = body_of(world_.app.get("/notifications", caller));
+    for (const auto& row : page.at("rows").as_array()) {
       if (row.at("kind") == Json("due")) texts.push_back(text_at(row, "event"));
     }
     return texts;

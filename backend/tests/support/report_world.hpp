@@ -88,7 +88,8 @@ class ReportWorld : public CaseWorld {
   // A text in every section.
   JsonObject full_content(const std::string& path) {
     JsonArray texts;
-    for (const auto& section : read_report(path).at("sections").as_array()) {
+    const auto report = read_report(path);
+    for (const auto& section : report.at("sections").as_array()) {
       texts.push_back(JsonObject{{"section", section.at("key")},
                                  {"text", "Assessment of " + text_at(section, "title")},
                                  {"omitted_reason", ""}});
@@ -118,7 +119,8 @@ class ReportWorld : public CaseWorld {
   // The cell of a table with this label and region.
   Json cell(const std::string& path, const std::string& table, const std::string& label, const std::string& region,
             size_t column) {
-    for (const auto& one : expect(200, app.get(path + "/tables", anna)).as_array()) {
+    const auto tables = expect(200, app.get(path + "/tables", anna));
+    for (const auto& one : tables.as_array()) {
       if (text_at(one, "key") != table) continue;
       for (const auto& row : one.at("rows").as_array()) {
         if (text_at(row, "label").starts_with(label) && text_at(row, "region") == region)

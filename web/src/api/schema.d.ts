@@ -5157,7 +5157,7 @@ export interface paths {
         put?: never;
         /**
          * Sign and issue a report
-         * @description The person who signs must not be the one who sent it to review (403). Older versions become superseded.
+         * @description The author who sent the report to review cannot sign it (403). Older versions become superseded.
          */
         post: operations["issue_periodic_report"];
         delete?: never;
@@ -22159,7 +22159,7 @@ export interface operations {
                     "application/pdf": string;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/json": Record<string, never>;
+                    "application/json": string;
                 };
             };
             default: components["responses"]["Error"];

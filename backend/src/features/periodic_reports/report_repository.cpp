@@ -26,17 +26,18 @@ constexpr db::TenantSql kInsertProduct = R"sql(
   values (:tenant_id, :id, :product, :position))sql";
 constexpr db::Fragment kReportColumns =
     "r.id, r.series_id, r.number, r.report_version, r.starts_on, r.ends_on, r.due_on, r.change_reason, r.state, "
-    "r.freeze, r.reviewed_by, r.sent_on, r.sent_reference, r.evaluated_on, r.evaluation, r.created_by, r.created_at, "
+    "r.freeze_number as freeze, r.reviewed_by, r.sent_on, r.sent_reference, r.evaluated_on, r.evaluation, "
+    "r.created_by, r.created_at, "
     "r.updated_at, u.display_name as updated_by_name, r.version, r.document";
 constexpr db::TenantTable kReportTable = "periodic_reports r join users u on u.id = r.updated_by";
 constexpr db::TenantSql kInsertReport = R"sql(
   insert into periodic_reports (tenant_id, id, series_id, number, report_version, starts_on, ends_on, due_on,
-         change_reason, state, document, freeze, sent_reference, evaluation, created_at, created_by, updated_at,
+         change_reason, state, document, freeze_number, sent_reference, evaluation, created_at, created_by, updated_at,
          updated_by, version)
   values (:tenant_id, :id, :series, :number, :report_version, :starts_on, :ends_on, :due_on, :change_reason,
           'collecting', :document, 0, '', '', :now, :by, :now, :by, 1))sql";
 constexpr db::TenantSql kUpdateReport = R"sql(
-  update periodic_reports set state = :state, document = :document, freeze = :freeze, reviewed_by = :reviewed_by,
+  update periodic_reports set state = :state, document = :document, freeze_number = :freeze, reviewed_by = :reviewed_by,
          sent_on = :sent_on, sent_reference = :sent_reference, evaluated_on = :evaluated_on, evaluation = :evaluation,
          updated_at = :now, updated_by = :by, version = version + 1
   where tenant_id = :tenant_id and id = :id and version = :version)sql";

@@ -59,7 +59,7 @@ Response answer(const RouteParts& parts, const Request& request, const Changed<S
                         changed.note);
 }
 
-// Which number is meant: a table, a row and a column of it.
+// The address of a number: a table, a row and a column of it.
 struct CellQuestion {
   std::string table = {};
   std::int64_t row = 0;

@@ -48,7 +48,7 @@ class ReportService {
   FieldErrors missing(const TenantScope& tenant, const Report& report) const;
   Changed<Report> move(const Principal& who, const Report& before, const StateChange& change,
                        const FieldErrors& missing_fields);
-  // Signed; the person is not the one who sent it to review.
+  // Signed by another person than the author who sent it to review.
   Changed<Report> issue(const Principal& who, const Report& before, const FieldErrors& missing_fields);
   // The next version of an issued report, with its texts.
   Changed<Report> revise(const Principal& who, const Report& before, const std::string& reason);

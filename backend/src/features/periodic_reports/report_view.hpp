@@ -1,6 +1,6 @@
 #pragma once
 
-#include "features/periodic_reports/evidence/evidence_checks.hpp"
+#include "features/periodic_reports/checks/evidence_checks.hpp"
 #include "features/periodic_reports/report_repository.hpp"
 #include "features/periodic_reports/schedule/schedule_rules.hpp"
 #include "features/periodic_reports/tables/report_table.hpp"

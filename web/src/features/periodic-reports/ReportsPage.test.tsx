@@ -29,7 +29,7 @@ test('a period that does not fit is explained at its field', async () => {
     fields: { starts_on: 'Overlaps with the period 15 Mar 2024 to 14 Mar 2025. Start on 15 Mar 2025' },
   });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Start the report of period 2' }));
+  await user.click(await screen.findByRole('button', { name: 'Start report of period 2' }));
   await user.click(screen.getByRole('button', { name: 'Start report' }));
   expect(await screen.findByText(/Overlaps with the period/)).toBeVisible();
   expect(screen.getByLabelText(/^First day/)).toHaveAttribute('aria-invalid', 'true');

@@ -95,10 +95,11 @@ export function SeriesCard({ series, mayWrite }: { series: Series; mayWrite: boo
                       Open version {period.report_version}
                     </Link>
                   ) : (
-                    mayWrite && (
+                    mayWrite &&
+                    period.starts_on <= today() && (
                       <Button
                         size="small"
-                        aria-label={`Start the report of period ${period.number}`}
+                        aria-label={`Start report of period ${period.number}`}
                         onClick={() => setStarted(period)}
                       >
                         Start report

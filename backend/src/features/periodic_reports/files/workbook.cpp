@@ -85,7 +85,7 @@ void write_workbook(const FileInput& input, exports::TableFile& file) {
       write_long(tables, name, file);
     }
   }
-  file.begin_notes("About", {"What", "Value"});
+  file.begin_notes("About", {"Field", "Value"});
   const auto& sources = input.evidence.sources;
   file.add_row({std::string{"Report"},
                 fmt::format("{} {}", kind_label(input.evidence.series.kind), input.evidence.series.reference)});

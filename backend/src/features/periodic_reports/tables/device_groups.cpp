@@ -106,7 +106,7 @@ DeviceVolumes::DeviceVolumes(const Evidence& evidence, const DeviceGroup& device
       if (parts.world) {
         known.world = parts.world;
       } else if (rest || (has_countries && !parts.eea)) {
-        // Figures by country are taken as complete; a figure of EEA+TR+XI alone does not give the world.
+        // Rows by country count as complete; EEA+TR+XI alone does not give the world.
         known.world = add(known.eea, rest);
       }
       products_[i].months.emplace(month, std::move(known));

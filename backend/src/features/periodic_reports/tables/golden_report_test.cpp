@@ -7,7 +7,7 @@
 #include <set>
 
 #include "core/error.hpp"
-#include "features/periodic_reports/evidence/evidence_checks.hpp"
+#include "features/periodic_reports/checks/evidence_checks.hpp"
 #include "features/periodic_reports/tables/report_table.hpp"
 
 namespace pharos::periodic_reports {
@@ -344,7 +344,7 @@ TEST_F(GoldenReportTest, UnknownPopulationsAreNotZero) {
 TEST_F(GoldenReportTest, FindingsAboutTheDataAreListed) {
   std::map<std::string, Check> checks;
   for (const auto& check :
-       check_evidence(evidence_, {.justifications = {{"exposure", "Figures are being corrected"}}})) {
+       check_evidence(evidence_, {.justifications = {{"exposure", "The figures will be corrected"}}})) {
     checks[check.key] = check;
   }
   EXPECT_TRUE(checks.at("exposure").is_met);
@@ -356,6 +356,7 @@ TEST_F(GoldenReportTest, FindingsAboutTheDataAreListed) {
   EXPECT_NO_THROW(require_consistent(evidence_));
   evidence_.exposures.push_back(
       {.id = "x", .product_id = "p1", .month = "2026-02", .region = "EEA+TR+XI", .value = 1e6});
+  evidence_.exposures.push_back({.id = "y", .product_id = "p1", .month = "2026-02", .region = "WORLD", .value = 1});
   EXPECT_THROW(require_consistent(evidence_), Error);
 }
 

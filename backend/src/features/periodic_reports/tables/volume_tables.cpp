@@ -75,7 +75,7 @@ ReportTable volume_table(const DeviceInput& input) {
                                     evidence.series.criterion_note.empty() ? "" : ", ",
                                     evidence.series.criterion_note));
   table.notes.emplace_back(
-      "EEA: European Economic Area, TR: T\u00fcrkiye, XI: Northern Ireland. Worldwide includes EEA+TR+XI. Figures are "
+      "EEA: European Economic Area, TR: T\u00fcrkiye, XI: Northern Ireland. Worldwide includes EEA+TR+XI. Sales are "
       "monthly; a month belongs to the period that contains its 16th day.");
   return table;
 }

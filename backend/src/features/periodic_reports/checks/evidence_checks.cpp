@@ -1,4 +1,4 @@
-#include "features/periodic_reports/evidence/evidence_checks.hpp"
+#include "features/periodic_reports/checks/evidence_checks.hpp"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
