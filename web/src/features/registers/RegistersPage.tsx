@@ -37,7 +37,7 @@ const registers = {
     noun: 'CAPA',
     entity: 'capa',
     statuses: capaStatuses,
-    empty: 'No CAPA yet. Enter those that concern devices on the market; periodic reports list them.',
+    empty: 'No CAPA yet. Periodic reports list the CAPA that are entered here.',
   },
   certificates: {
     noun: 'certificate',
