@@ -48,7 +48,9 @@ export function IndicatorsSection({ plan, mayEdit }: { plan: Plan; mayEdit: bool
               <span>{plan.indicator_facts[index]?.method}</span>
               <span>{plan.indicator_facts[index]?.threshold}</span>
             </Stack>,
-            periodTitles[indicator.observation_months],
+            <span key="period" style={{ whiteSpace: 'nowrap' }}>
+              {periodTitles[indicator.observation_months]}
+            </span>,
             formatPeriod(plan.indicator_facts[index]?.applies_from ?? ''),
             plan.indicator_facts[index]?.false_alarm.text,
             ...(mayEdit

@@ -13,7 +13,7 @@ export const planColumns: Column<PlanRow>[] = [
     minWidth: 130,
   },
   { key: 'owner_name', title: 'Product or family', sort: 'owner_name', render: ({ owner_name }) => owner_name },
-  { key: 'title', title: 'Title', sort: 'title', render: ({ title }) => title, minWidth: 200 },
+  { key: 'title', title: 'Title', sort: 'title', render: ({ title }) => title, minWidth: 200, isExtra: true },
   {
     key: 'state',
     title: 'State',

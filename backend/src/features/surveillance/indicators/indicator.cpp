@@ -276,7 +276,7 @@ std::string numerator_text(const Numerator& numerator) {
 std::string baseline_text(const IndicatorSpec& indicator) {
   const auto& baseline = indicator.baseline;
   return baseline.kind == BaselineKind::kFixed ? fmt::format("{:g} {}", baseline.rate, unit_label(indicator))
-                                               : fmt::format("Measured from {} to {}", baseline.from, baseline.to);
+                                               : "Measured, " + display_span(baseline.from, baseline.to);
 }
 
 }  // namespace pharos::surveillance
