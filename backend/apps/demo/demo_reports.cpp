@@ -23,7 +23,7 @@ class ReportDemo {
     const auto month = cctz::civil_month(local_time(now, cctz::utc_time_zone())) - kMonthsOfSchedule;
     const auto series = part_.series
                             .create(as(team_.analyst), {.kind = periodic_reports::ReportKind::kPsur,
-                                                        .reference = "PSUR-0001",
+                                                        .reference = "ACM-01",
                                                         .leading_product_id = product.id,
                                                         .product_ids = {product.id},
                                                         .risk_class = periodic_reports::RiskClass::kIIb,

@@ -119,7 +119,7 @@ function Builder({ report }: { report: Report }) {
             display: 'grid',
             gap: 2,
             alignItems: 'start',
-            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '230px minmax(0, 1fr)', lg: '230px minmax(0, 1fr) 320px' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '230px minmax(0, 1fr)', lg: '210px minmax(0, 1fr) 280px' },
           }}
         >
           <Outline
