@@ -102,7 +102,7 @@ class SurveillanceDemo {
   IndicatorSpec leaks() const {
     IndicatorSpec indicator{.id = "ind_leaks", .name = "Leaks"};
     indicator.numerator.imdrf_a = "A0504";
-    indicator.baseline.source = "Risk file, rate of leaks in the first two years";
+    indicator.baseline.source = "Example value for this demonstration";
     indicator.threshold.alpha = 0.01;
     indicator.rationale = "Leaks are known and quantified. An exact test fits small monthly counts.";
     return indicator;

@@ -22,7 +22,8 @@ class ReportRegistersApiTest : public testing::Test {
   }
   std::vector<std::string> labels(const std::string& path, const std::string& table) {
     std::vector<std::string> labels;
-    for (const auto& one : world_.expect(200, world_.app.get(path + "/tables", world_.anna)).as_array()) {
+    const auto tables = world_.expect(200, world_.app.get(path + "/tables", world_.anna));
+    for (const auto& one : tables.as_array()) {
       if (text_at(one, "key") != table) continue;
       for (const auto& row : one.at("rows").as_array()) labels.push_back(text_at(row, "label"));
     }

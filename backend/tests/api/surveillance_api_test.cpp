@@ -317,6 +317,24 @@ TEST_F(SurveillanceApiTest, ANoMakesTheSignalNotReportable) {
   EXPECT_EQ(world_.expect(201, world_.run(id)).at("signals"), Json(0)) << "the period was assessed";
 }
 
+TEST_F(SurveillanceApiTest, PeriodicReportsFindTheSignalsOfAProductAndPeriod) {
+  world_.add_history();
+  world_.expect(201, world_.run(world_.approved({world_.indicator()})));
+  const auto tenant = jobs::TenantGate{}.scope_of_job(TenantId{world_.app.tenant("acme")});
+  const auto now = world_.app.clock().now();
+  const std::chrono::hours day{24};
+  const auto found = [&](const std::string& product, Timestamp from, Timestamp until) {
+    return world_.app.application()
+        .surveillance()
+        .signal_repository.open_between(tenant, products::ProductId{product}, from, until)
+        .size();
+  };
+  EXPECT_EQ(found(world_.product, now - day, now + day), 1U);
+  EXPECT_EQ(found(world_.product, now + day, now + 2 * day), 1U) << "still open";
+  EXPECT_EQ(found(world_.product, now - 2 * day, now - day), 0U) << "not opened yet";
+  EXPECT_EQ(found("prd_none", now - day, now + day), 0U);
+}
+
 TEST_F(SurveillanceApiTest, ScheduledRunsHappenOnceAMonthAndNotifyManagers) {
   world_.add_history();
   const auto id = world_.approved({world_.indicator()});

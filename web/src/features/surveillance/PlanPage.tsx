@@ -22,6 +22,7 @@ import { OpenSignals } from './OpenSignals';
 import { PlanActions } from './PlanActions';
 import { PlanFactsSection } from './PlanFactsSection';
 import { PlanStateMark } from './surveillance-labels';
+import { SignalsSection } from './SignalsSection';
 import { TrendsSection } from './TrendsSection';
 import { RunsSection, VersionsSection } from './VersionsSection';
 
@@ -105,6 +106,7 @@ function Content({ plan }: { plan: Plan }) {
         <CoverageSection plan={plan} mayEdit={mayEdit} />
         <IndicatorsSection plan={plan} mayEdit={mayEdit} />
         <TrendsSection plan={plan} />
+        <SignalsSection planId={id} />
         <RunsSection plan={plan} mayRun={mayWrite} />
         <VersionsSection plan={plan} />
         <CommentPanel record={record} />

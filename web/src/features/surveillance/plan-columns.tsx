@@ -1,8 +1,8 @@
 import Chip from '@mui/material/Chip';
 import { formatCalendarDay, formatDay } from '@/lib/dates';
 import type { Column } from '@/ui/table/DataTable';
-import type { PlanRow, SignalRow } from './api';
-import { PlanStateMark, SignalStateMark, spanText } from './surveillance-labels';
+import type { PlanRow } from './api';
+import { PlanStateMark } from './surveillance-labels';
 
 export const planColumns: Column<PlanRow>[] = [
   {
@@ -50,24 +50,4 @@ export const planColumns: Column<PlanRow>[] = [
     render: ({ approved_at }) => (approved_at ? formatDay(approved_at) : '–'),
     isExtra: true,
   },
-];
-
-export const signalColumns: Column<SignalRow>[] = [
-  {
-    key: 'number',
-    title: 'Number',
-    sort: 'number',
-    render: ({ number }) => <span style={{ whiteSpace: 'nowrap' }}>{number}</span>,
-    minWidth: 130,
-  },
-  { key: 'owner_name', title: 'Product or family', sort: 'owner_name', render: ({ owner_name }) => owner_name },
-  { key: 'indicator_name', title: 'Indicator', render: ({ indicator_name }) => indicator_name, minWidth: 180 },
-  {
-    key: 'period_to',
-    title: 'Period',
-    sort: 'period_to',
-    render: ({ period_from, period_to }) => spanText(period_from, period_to),
-  },
-  { key: 'state', title: 'State', sort: 'state', render: ({ state }) => <SignalStateMark state={state} /> },
-  { key: 'opened_at', title: 'Opened', sort: 'opened_at', render: ({ opened_at }) => formatDay(opened_at) },
 ];
