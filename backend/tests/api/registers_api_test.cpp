@@ -116,6 +116,22 @@ TEST_F(RegistersApiTest, AChangeKeepsTheTraceAndNeedsTheCurrentVersion) {
   EXPECT_EQ(history.at("total_rows"), Json(2));
 }
 
+TEST_F(RegistersApiTest, FieldActionsAndCertificatesAreChanged) {
+  const auto action = add("field_actions", recall());
+  auto body = recall();
+  body["status"] = "completed";
+  body["completed_on"] = "2026-05-30";
+  const auto completed = world_.app.put("/registers/field_actions/" + text_at(action, "id"), Json(body), world_.anna);
+  ASSERT_EQ(completed.status, 200) << to_text(body_of(completed));
+  EXPECT_EQ(body_of(completed).at("completed_on"), Json("2026-05-30"));
+  const auto certified = add("certificates", certificate());
+  body = certificate();
+  body["status"] = "suspended";
+  const auto suspended = world_.app.put("/registers/certificates/" + text_at(certified, "id"), Json(body), world_.anna);
+  ASSERT_EQ(suspended.status, 200) << to_text(body_of(suspended));
+  EXPECT_EQ(body_of(suspended).at("status"), Json("suspended"));
+}
+
 TEST_F(RegistersApiTest, BadInputNamesTheField) {
   auto body = capa();
   body["status"] = "closed";

@@ -22159,7 +22159,7 @@ export interface operations {
                     "application/pdf": string;
                     "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/json": string;
+                    "application/json": Record<string, never>;
                 };
             };
             default: components["responses"]["Error"];
