@@ -22156,10 +22156,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/pdf": string;
-                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                    "application/json": Record<string, never>;
+                    "application/octet-stream": string;
                 };
             };
             default: components["responses"]["Error"];
