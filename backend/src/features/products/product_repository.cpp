@@ -182,7 +182,8 @@ void ProductRepository::remove(const TenantScope& tenant, const ProductId& id) {
     // A violated foreign key shows that something refers to it, but gives no message.
     if (error.code != ErrorCode::kConflict) throw;
     throw Error(ErrorCode::kConflict,
-                "Complaints, analyses, cases or register entries still refer to this product. Set its status to discontinued instead.");
+                "Complaints, analyses, cases or register entries still refer to this product. Set its status to "
+                "discontinued instead.");
   }
 }
 
