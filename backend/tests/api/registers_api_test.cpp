@@ -139,7 +139,7 @@ TEST_F(RegistersApiTest, BadInputNamesTheField) {
   EXPECT_EQ(fault("capas", body), "effectiveness: A CAPA cannot be closed before its effect has been verified");
   body = capa();
   body["closed_on"] = "2026-06-01";
-  EXPECT_EQ(fault("capas", body), "closed_on: Only a closed CAPA has such a day");
+  EXPECT_EQ(fault("capas", body), "closed_on: Only a closed CAPA has a closing date");
   body = recall();
   body["countries"] = JsonArray{"Germany"};
   EXPECT_EQ(fault("field_actions", body),

@@ -31,7 +31,7 @@ void read_spec(const Json& body, CapaSpec& spec) {
   reader.require(spec.effectiveness == Effectiveness::kNotVerified || !spec.effectiveness_note.empty(),
                  "effectiveness_note", "Describe how the effect was verified");
   reader.require(!is_closed || spec.closed_on, "closed_on", "A closed CAPA needs the day it was closed");
-  reader.require(is_closed || !spec.closed_on, "closed_on", "Only a closed CAPA has such a day");
+  reader.require(is_closed || !spec.closed_on, "closed_on", "Only a closed CAPA has a closing date");
   reader.require(!spec.initiated_on || !spec.closed_on || *spec.initiated_on <= *spec.closed_on, "closed_on",
                  "Must not be before the day it was initiated");
   reader.finish();

@@ -40,7 +40,7 @@ void read_spec(const Json& body, FieldActionSpec& spec) {
   reader.require(spec.status != FieldActionStatus::kCompleted || spec.completed_on, "completed_on",
                  "A completed action needs the day it was completed");
   reader.require(!spec.completed_on || spec.status == FieldActionStatus::kCompleted, "completed_on",
-                 "Only a completed action has such a day");
+                 "Only a completed action has a completion date");
   reader.require(!spec.issued_on || !spec.completed_on || *spec.issued_on <= *spec.completed_on, "completed_on",
                  "Must not be before the issuing date");
   reader.require(std::ranges::all_of(spec.countries, is_country), "countries",
