@@ -1,5 +1,5 @@
 # The commands of the project. Each is a script, so that it can be read and run on its own.
-.PHONY: run test package image dev lint tidy format contract bench bench-store bench-queries bench-pages rehearsal fuzz clean
+.PHONY: run test package image dev lint tidy format contract bench bench-store bench-queries bench-pages rehearsal drills fuzz clean
 
 run: ; @scripts/run
 test: ; @scripts/test
@@ -15,5 +15,6 @@ bench-store: ; @scripts/bench-store
 bench-queries: ; @scripts/bench-queries
 bench-pages: ; @scripts/bench-pages
 rehearsal: ; @scripts/rehearsal
+drills: ; @scripts/drill
 fuzz: ; @scripts/fuzz
 clean: ; @rm -rf build web/dist

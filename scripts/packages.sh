@@ -12,3 +12,8 @@ readonly library_packages=(
 readonly build_packages=(build-essential cmake ninja-build ccache mold pkg-config)
 # Only for tests and linters, so `make run` does without them.
 readonly test_packages=(clang-format clang-tidy postgresql chromium fonts-liberation poppler-utils python3-aiosmtpd)
+# An object store that verifies signatures, and the checker of alert rules. For CI and drills only, because these packages
+# start services.
+readonly service_packages=(swift-proxy swift-account swift-container swift-object prometheus)
+# The rest of a cluster, for drills.
+readonly drill_packages=("${service_packages[@]}" postgresql patroni etcd-server haproxy)

@@ -2,29 +2,30 @@
 
 namespace pharos {
 
-Application::Application(const ApplicationSettings& settings, db::Database& database,
+Application::Application(ApplicationSettings settings, db::Database& database,
                          const public_data::PublicData& public_data, const Clock& clock)
-    : people_({settings, database, public_data, clock}),
-      notifications_({settings, database, public_data, clock}, people_),
-      public_data_({settings, database, public_data, clock}, people_),
-      monitors_({settings, database, public_data, clock}, people_, public_data_, notifications_),
-      hub_({settings, database, public_data, clock}, people_, public_data_, monitors_.repository),
-      administration_({settings, database, public_data, clock}, people_, public_data_),
-      attachments_({settings, database, public_data, clock}, people_, notifications_),
-      analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_, attachments_),
-      reportability_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
-      registers_({settings, database, public_data, clock}, hub_),
-      investigations_({settings, database, public_data, clock}, people_, hub_, attachments_, reportability_,
-                      analyses_.model),
-      surveillance_({settings, database, public_data, clock}, people_, hub_, reportability_, notifications_),
-      periodic_reports_({settings, database, public_data, clock}, people_, hub_, attachments_, registers_,
-                        surveillance_, notifications_),
-      submissions_({settings, database, public_data, clock}, people_, hub_, reportability_, investigations_),
-      work_({settings, database, public_data, clock}, people_, hub_, notifications_),
-      search_({settings, database, public_data, clock}, public_data_, monitors_, hub_, reportability_),
-      rate_limits_(clock, settings.rate_factor),
-      guard_(people_.authenticator, rate_limits_, settings.data_keys.derive("xsrf"),
-             settings.base_url.starts_with("https://")),
+    : settings_(std::move(settings)),
+      files_(settings_),
+      environment_{settings_, database, public_data, clock, files_.store},
+      people_(environment_),
+      notifications_(environment_, people_),
+      public_data_(environment_, people_),
+      monitors_(environment_, people_, public_data_, notifications_),
+      hub_(environment_, people_, public_data_, monitors_.repository),
+      administration_(environment_, people_, public_data_),
+      attachments_(environment_, people_, notifications_),
+      analyses_(environment_, people_, public_data_, hub_, notifications_, attachments_),
+      reportability_(environment_, people_, public_data_, hub_, notifications_),
+      registers_(environment_, hub_),
+      investigations_(environment_, people_, hub_, attachments_, reportability_, analyses_.model),
+      surveillance_(environment_, people_, hub_, reportability_, notifications_),
+      periodic_reports_(environment_, people_, hub_, attachments_, registers_, surveillance_, notifications_),
+      submissions_(environment_, people_, hub_, reportability_, investigations_),
+      work_(environment_, people_, hub_, notifications_),
+      search_(environment_, public_data_, monitors_, hub_, reportability_),
+      rate_limits_(clock, settings_.rate_factor),
+      guard_(people_.authenticator, rate_limits_, settings_.data_keys.derive("xsrf"),
+             settings_.base_url.starts_with("https://")),
       journal_({.database = database,
                 .trail = people_.trail,
                 .signatures = people_.signature_verifier,
@@ -36,11 +37,11 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   hub_.add_works(works_);
   analyses_.add_works(works_);
 
-  people_.add_routes(router_, settings);
+  people_.add_routes(router_, settings_);
   public_data_.add_routes(router_);
   monitors_.add_routes(router_);
   hub_.add_routes(router_, public_data_, clock);
-  administration_.add_routes(router_, {settings, database, public_data, clock}, people_, public_data_);
+  administration_.add_routes(router_, environment_, people_, public_data_);
   analyses_.add_routes(router_, public_data_);
   investigations_.add_routes(router_, public_data_);
   surveillance_.add_routes(router_, public_data_);

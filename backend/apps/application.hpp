@@ -5,6 +5,7 @@
 #include "parts/administration_part.hpp"
 #include "parts/analyses_part.hpp"
 #include "parts/attachments_part.hpp"
+#include "parts/files_part.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/investigations_part.hpp"
 #include "parts/monitor_part.hpp"
@@ -25,7 +26,7 @@ namespace pharos {
 // listener in front of it; tests call it directly.
 class Application {
  public:
-  Application(const ApplicationSettings& settings, db::Database& database, const public_data::PublicData& public_data,
+  Application(ApplicationSettings settings, db::Database& database, const public_data::PublicData& public_data,
               const Clock& clock);
 
   http::Router& router() { return router_; }
@@ -49,6 +50,9 @@ class Application {
   RegistersPart& registers() { return registers_; }
 
  private:
+  const ApplicationSettings settings_;
+  FilesPart files_;
+  Environment environment_;
   PeoplePart people_;
   NotificationPart notifications_;
   PublicDataPart public_data_;

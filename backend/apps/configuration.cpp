@@ -129,6 +129,25 @@ void read_seal_keys(const Values& values, Configuration& configuration) {
   }
 }
 
+std::optional<blobs::S3Settings> read_object_store(const Values& values) {
+  blobs::S3Settings store{.endpoint = values.text("PHAROS_S3_ENDPOINT"),
+                          .bucket = values.text("PHAROS_S3_BUCKET"),
+                          .region = values.text("PHAROS_S3_REGION", "us-east-1"),
+                          .access_key = values.text("PHAROS_S3_ACCESS_KEY"),
+                          .secret_key = Secret<std::string>{values.text("PHAROS_S3_SECRET_KEY")}};
+  if (store.endpoint.empty()) return std::nullopt;
+  if (!store.endpoint.starts_with("https://") && !store.endpoint.starts_with("http://")) {
+    throw std::runtime_error("PHAROS_S3_ENDPOINT must look like https://objects.example:8443");
+  }
+  while (store.endpoint.ends_with('/')) store.endpoint.pop_back();
+  if (store.bucket.empty()) throw std::runtime_error("PHAROS_S3_ENDPOINT is set, so PHAROS_S3_BUCKET must be, too");
+  if (store.access_key.empty() || store.secret_key.reveal().empty()) {
+    throw std::runtime_error(
+        "PHAROS_S3_ENDPOINT is set, so PHAROS_S3_ACCESS_KEY and PHAROS_S3_SECRET_KEY must be, too");
+  }
+  return store;
+}
+
 }  // namespace
 
 Configuration read_configuration(const fs::path& file) {
@@ -147,12 +166,15 @@ Configuration read_configuration(const fs::path& file) {
   configuration.database_connections = static_cast<size_t>(whole("PHAROS_DATABASE_CONNECTIONS", "8"));
   configuration.statement_timeout = std::chrono::seconds{whole("PHAROS_STATEMENT_TIMEOUT", "60")};
   configuration.tcp_user_timeout = std::chrono::seconds{whole("PHAROS_TCP_USER_TIMEOUT", "15")};
+  configuration.object_store = read_object_store(values);
   configuration.migration_url = values.text("PHAROS_MIGRATION_URL", configuration.database_url);
 
   auto& listener = configuration.listener;
   std::tie(listener.address, listener.port) = values.address("PHAROS_LISTEN", "127.0.0.1:8080");
   std::tie(configuration.admin_address, configuration.admin_port) =
       values.address("PHAROS_ADMIN_LISTEN", "127.0.0.1:8081");
+  configuration.request_log = {.all = values.flag("PHAROS_REQUEST_LOG"),
+                               .slow = std::chrono::milliseconds{whole("PHAROS_SLOW_REQUEST", "1000")}};
   listener.upload_folder = configuration.var_folder / "uploads";
   listener.trusted_proxies = split(values.text("PHAROS_TRUSTED_PROXIES"));
   listener.tls_certificate = values.text("PHAROS_TLS_CERTIFICATE");

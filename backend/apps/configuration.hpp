@@ -7,8 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "blobs/s3/s3_settings.hpp"
 #include "core/key_ring.hpp"
 #include "http/listener.hpp"
+#include "http/router.hpp"
 #include "mail/mailer.hpp"
 
 namespace pharos {
@@ -24,9 +26,11 @@ struct Configuration {
   size_t database_connections = 0;
   std::chrono::seconds statement_timeout{};
   std::chrono::milliseconds tcp_user_timeout{};
-  std::string migration_url;  // owner of the schema; defaults to database_url
-  std::string base_url;       // base of links in mails
+  std::optional<blobs::S3Settings> object_store;  // absent: files are in a folder below var_folder
+  std::string migration_url;                      // owner of the schema; defaults to database_url
+  std::string base_url;                           // base of links in mails
   http::ListenerSettings listener;
+  http::RequestLog request_log;
   std::string admin_address;
   std::uint16_t admin_port = 0;
   KeyRing token_keys;

@@ -33,12 +33,20 @@ void require_current_schema(const std::string& url) {
     throw std::runtime_error("there is no Pharos database yet: 'pharos serve' or 'pharos migrate' creates it");
   }
   throw std::runtime_error(fmt::format(
-      "the database is older than this program ({} missing, first {}), and this command does not change it: "
+      "the database is older than this program ({} missing, first {}), and is not changed here: "
       "make a backup, then run 'pharos migrate'",
       pending.size() == 1 ? "one migration" : fmt::format("{} migrations", pending.size()), pending.front()));
 }
 
+void require_supported_schema(const std::string& url) {
+  const auto newer = db::newer_contract_steps(url);
+  if (newer.empty()) return;
+  throw std::runtime_error(
+      fmt::format("the database belongs to a newer release ({} is unknown here): install that release", newer.front()));
+}
+
 void prepare_store(const Configuration& configuration, SchemaUse schema) {
+  require_supported_schema(configuration.migration_url);
   if (schema == SchemaUse::kRead) return require_current_schema(configuration.migration_url);
   std::filesystem::create_directories(configuration.var_folder);
   for (const auto& name : db::migrate(configuration.migration_url).applied) log::info("migrated", {{"step", name}});
@@ -64,9 +72,9 @@ Installation::Installation(const Configuration& configuration, SchemaUse schema,
                                                         .rate_factor = configuration.rate_factor,
                                                         .terms_url = configuration.terms_url,
                                                         .privacy_url = configuration.privacy_url,
-                                                        .export_folder = configuration.var_folder / "exports",
-                                                        .import_folder = configuration.var_folder / "imports",
+                                                        .scratch_folder = configuration.var_folder / "scratch",
                                                         .file_folder = configuration.var_folder / "files",
+                                                        .object_store = configuration.object_store,
                                                         .data_folder = configuration.data_folder,
                                                         .password_cost = {}},
                                     *database_, *public_data_, clock_);

@@ -32,7 +32,7 @@ std::string version_text(const ProgramVersion& version) {
 int run_command_line(int argc, const char* const* argv, const ProgramVersion& version) {
   try {
     CLI::App app{"Pharos: post-market surveillance and risk analysis for medical device manufacturers", "pharos"};
-    Invocation invocation;
+    Invocation invocation{.version = version, .configuration_file = {}, .run = {}};
     invocation.configuration_file = find_placement().settings_file.string();
     app.add_option("--config", invocation.configuration_file, "Settings and keys")
         ->envname("PHAROS_CONFIG")

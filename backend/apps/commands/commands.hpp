@@ -2,10 +2,13 @@
 
 #include <CLI/CLI.hpp>
 
+#include "commands/program_version.hpp"
+
 // Each sub-command adds itself to the command line with the function to run.
 namespace pharos {
 
 struct Invocation {
+  ProgramVersion version;
   std::string configuration_file;
   std::function<int()> run;
 };

@@ -44,10 +44,10 @@ class StopSignal {
   sigset_t signals_{};
 };
 
-int serve(const Invocation& invocation, ServeRole role) {
+int serve(const Invocation& invocation, ServeRole role, SchemaUse schema) {
   const StopSignal stop_signal;  // before any thread starts, so that all inherit the mask
   const auto configuration = read_configuration(invocation.configuration_file);
-  Installation installation{configuration, SchemaUse::kMigrate, PublicDataUse::kServe};
+  Installation installation{configuration, schema, PublicDataUse::kServe};
   if (configuration.demo) {
     print_demo(make_demo_data(installation.application(), installation.database()), configuration);
   }
@@ -55,7 +55,7 @@ int serve(const Invocation& invocation, ServeRole role) {
   if (configuration.playground) {
     PlaygroundJob{installation.application(), installation.database()}.run(installation.clock().now());
   }
-  Server server{configuration, installation, role};
+  Server server{configuration, installation, role, invocation.version};
   server.start();
   std::cout << "\nPharos: " << configuration.base_url << "\n" << std::flush;
   notify_service_manager("READY=1\nSTATUS=Serving " + configuration.base_url);
@@ -72,8 +72,14 @@ void add_serve(CLI::App& app, Invocation& invocation) {
   const auto role = std::make_shared<std::string>("all");
   command->add_option("--role", *role, "all, api (requests only) or worker (background work only)")
       ->check(CLI::IsMember({"all", "api", "worker"}));
-  command->callback(
-      [&invocation, role] { invocation.run = [&invocation, role] { return serve(invocation, *kRoles.find(*role)); }; });
+  const auto stays = std::make_shared<bool>(false);
+  command->add_flag("--no-migrate", *stays,
+                    "Leave the schema to 'pharos migrate', and refuse to start if it is not current");
+  command->callback([&invocation, role, stays] {
+    invocation.run = [&invocation, role, stays] {
+      return serve(invocation, *kRoles.find(*role), *stays ? SchemaUse::kRead : SchemaUse::kMigrate);
+    };
+  });
 }
 
 }  // namespace pharos

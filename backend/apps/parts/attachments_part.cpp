@@ -3,8 +3,7 @@
 namespace pharos {
 
 AttachmentsPart::AttachmentsPart(const Environment& environment, PeoplePart& people, NotificationPart& notifications)
-    : folder(environment.settings.file_folder),
-      store(folder, environment.settings.data_keys),
+    : store(environment.files),
       repository(environment.database, environment.clock),
       directory(environment.database, environment.clock),
       content(repository, store),

@@ -1,7 +1,5 @@
 #pragma once
 
-#include "blobs/encrypted_blobs.hpp"
-#include "blobs/folder_blobs.hpp"
 #include "features/attachments/attachment_routes.hpp"
 #include "features/attachments/file_sweep_job.hpp"
 #include "parts/notification_part.hpp"
@@ -20,8 +18,7 @@ struct AttachmentsPart {
         {.files = directory, .attachments = repository, .store = store, .records = records, .gate = gate}};
   }
 
-  blobs::FolderBlobs folder;
-  blobs::EncryptedBlobs store;
+  blobs::BlobStore& store;
   attachments::AttachmentRepository repository;
   attachments::FileDirectory directory;
   attachments::AttachmentContent content;

@@ -1,8 +1,11 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string>
 
+#include "blobs/blob_store.hpp"
+#include "blobs/s3/s3_settings.hpp"
 #include "core/key_ring.hpp"
 #include "core/timestamp.hpp"
 #include "db/database.hpp"
@@ -21,10 +24,10 @@ struct ApplicationSettings {
   double rate_factor = 1.0;
   std::string terms_url;
   std::string privacy_url;
-  std::filesystem::path export_folder;  // where exports wait to be sent
-  std::filesystem::path import_folder;  // where uploads wait to be imported
-  std::filesystem::path file_folder;    // attachments, encrypted
-  std::filesystem::path data_folder;    // versions of the public data
+  std::filesystem::path scratch_folder;                // files of this node that no one needs for long
+  std::filesystem::path file_folder;                   // files that outlive a request, encrypted
+  std::optional<blobs::S3Settings> object_store = {};  // instead of `file_folder`
+  std::filesystem::path data_folder;                   // versions of the public data
   auth::PasswordCost password_cost;
 };
 
@@ -34,6 +37,7 @@ struct Environment {
   db::Database& database;
   const public_data::PublicData& public_data;
   const Clock& clock;
+  blobs::BlobStore& files;
 };
 
 }  // namespace pharos

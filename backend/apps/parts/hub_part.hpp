@@ -25,7 +25,7 @@ struct HubPart {
   void add_works(background_jobs::WorkTable& works);
   // Removes complaint data that is no longer needed.
   complaints::SweepJob complaint_sweep(const jobs::TenantGate& gate) {
-    return {complaint_leftovers, complaint_datasets, complaint_uploads, gate};
+    return {complaint_leftovers, complaint_datasets, complaint_upload_directory, files, gate};
   }
 
   // Here because complaint datasets need to know whether an analysis or an investigation uses them.
@@ -39,7 +39,10 @@ struct HubPart {
   complaints::StatisticsRepository complaint_statistics;
   complaints::LeftoverDirectory complaint_leftovers;
   complaints::MappingRepository complaint_mappings;
-  complaints::UploadFolder complaint_uploads;
+  blobs::BlobStore& files;
+  complaints::UploadRepository complaint_upload_rows;
+  complaints::UploadDirectory complaint_upload_directory;
+  complaints::UploadFiles complaint_uploads;
   complaints::ComplaintService complaint_service;
   complaints::DatasetService complaint_dataset_service;
   complaints::ComplaintImporter complaint_imports;

@@ -26,14 +26,15 @@ PublicDataPart::PublicDataPart(const Environment& environment, PeoplePart& peopl
                  .clock = environment.clock}),
       jobs(environment.database, environment.clock),
       job_directory(environment.database, environment.clock),
-      export_folder(environment.settings.export_folder),
+      files(environment.files),
       template_repository(environment.database, environment.clock),
       templates(template_repository),
       export_service({.data = environment.public_data,
                       .jobs = jobs,
                       .trail = people.trail,
                       .database = environment.database,
-                      .folder = export_folder,
+                      .folder = environment.settings.scratch_folder,
+                      .files = files,
                       .is_playground =
                           [&people](const TenantScope& tenant) {
                             const auto found = people.tenants.find(tenant.tenant());
@@ -50,7 +51,7 @@ PublicDataPart::PublicDataPart(const Environment& environment, PeoplePart& peopl
 void PublicDataPart::add_routes(http::Router& router) {
   competitors::add_routes(router, metadata_service);
   public_queries::add_routes(router, questions);
-  background_jobs::add_routes(router, jobs, export_folder);
+  background_jobs::add_routes(router, jobs, files);
   adverse_events::add_routes(router, questions, export_service);
   recalls::add_routes(router, questions, export_service);
   product_codes::add_routes(router, questions, export_service, imported_devices);

@@ -20,6 +20,7 @@ struct PublicDataPart {
   PublicDataPart(const Environment& environment, PeoplePart& people);
   void add_routes(http::Router& router);
   void add_works(background_jobs::WorkTable& works);
+  background_jobs::ResultSweepJob result_sweep() { return {job_directory, files}; }
 
   competitors::MetadataRepository metadata;
   competitors::MetadataDirectory metadata_directory;
@@ -28,7 +29,7 @@ struct PublicDataPart {
   public_queries::QueryService questions;
   background_jobs::JobRepository jobs;
   background_jobs::JobDirectory job_directory;
-  std::filesystem::path export_folder;
+  blobs::BlobStore& files;
   exports::TemplateRepository template_repository;
   exports::TemplateService templates;
   exports::ExportService export_service;

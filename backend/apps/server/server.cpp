@@ -7,6 +7,8 @@
 #include "db/migrations.hpp"
 #include "public_data/version/data_folder.hpp"
 #include "server/docs_routes.hpp"
+#include "server/kept_assets.hpp"
+#include "server/node_metrics.hpp"
 
 namespace pharos {
 namespace {
@@ -43,12 +45,14 @@ http::AdminEndpoints::Check reporting(std::function<std::optional<std::string>()
 
 }  // namespace
 
-Server::Server(const Configuration& configuration, Installation& installation, ServeRole role)
+Server::Server(const Configuration& configuration, Installation& installation, ServeRole role,
+               const ProgramVersion& version)
     : installation_(installation),
       role_(role),
       node_(new_id_text("node")),
       registry_(std::make_shared<prometheus::Registry>()),
       mail_metrics_(*registry_),
+      job_metrics_(*registry_, installation.application().public_data().job_directory),
       mailer_(make_mailer(configuration, installation.clock())),
       delivery_(std::make_unique<outbox::DeliveryJob>(
           installation.application().people().outbox, *mailer_, node_,
@@ -56,6 +60,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       seal_(installation.application().people().trail, configuration.var_folder / "audit", configuration.seal_seed),
       complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
       attachment_sweep_(installation.application().attachments().sweep(gate_)),
+      result_sweep_(installation.application().public_data().result_sweep()),
       monitors_(installation.application().monitors().job(gate_)),
       warm_up_(installation.application().public_data().questions),
       retention_(installation.application(), installation.database()),
@@ -68,8 +73,12 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       warm_up_scheduler_(installation.clock()),
       web_(configuration.web_folder),
       metrics_(*registry_) {
+  if (const auto previous = keep_assets(configuration.web_folder, configuration.var_folder / "web")) {
+    web_.add_assets(*previous);
+  }
   auto& router = installation.application().router();
   add_docs_routes(router, web_);
+  router.set_log(configuration.request_log);
   listener_ = make_listener(configuration, router, metrics_, web_);
   scheduler_.add(*delivery_);
   if (configuration.playground) {
@@ -79,6 +88,8 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   scheduler_.add(seal_);
   scheduler_.add(complaint_sweep_);
   scheduler_.add(attachment_sweep_);
+  scheduler_.add(result_sweep_);
+  scheduler_.add(job_metrics_);
   scheduler_.add(retention_);
   scheduler_.add(reminders_);
   scheduler_.add(case_reminders_);
@@ -88,8 +99,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
     runners_[i] = std::make_unique<background_jobs::JobRunner>(
         background_jobs::JobRunner::Parts{.directory = installation.application().public_data().job_directory,
                                           .works = installation.application().works(),
-                                          .gate = gate_,
-                                          .folder = installation.application().public_data().export_folder},
+                                          .gate = gate_},
         fmt::format("{}-{}", node_, i));
     job_schedulers_[i] = std::make_unique<jobs::Scheduler>(installation.clock());
     job_schedulers_[i]->add(*runners_[i]);
@@ -98,8 +108,19 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   warm_up_scheduler_.add(warm_up_);
 
   auto figures = std::make_shared<http::ListenerMetrics>([this] { return listener_->stats(); });
+  auto node = std::make_shared<NodeMetrics>(
+      NodeMetrics::Sources{.version = version.version,
+                           .commit = version.commit,
+                           .data_version = [&installation]() -> std::string {
+                             try {
+                               return installation.public_data().current()->manifest().id;
+                             } catch (const Error&) {
+                               return {};
+                             }
+                           },
+                           .database = [&installation] { return installation.database().statistics(); }});
   admin_ = std::make_unique<http::AdminEndpoints>(readiness_checks(configuration),
-                                                  http::AdminEndpoints::Collectables{registry_, figures});
+                                                  http::AdminEndpoints::Collectables{registry_, figures, node});
   auto settings = http::AdminEndpoints::listener_settings(configuration.admin_port);
   settings.address = configuration.admin_address;
   const auto answer = [this](http::Request& request) { return admin_->handle(request); };

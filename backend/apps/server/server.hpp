@@ -6,6 +6,7 @@
 #include <memory>
 #include <string>
 
+#include "commands/program_version.hpp"
 #include "demo/playground.hpp"
 #include "features/adverse_events/warm_up_job.hpp"
 #include "features/audit/seals/seal_job.hpp"
@@ -16,6 +17,7 @@
 #include "installation.hpp"
 #include "jobs/scheduler.hpp"
 #include "retention.hpp"
+#include "server/job_metrics.hpp"
 #include "server/mail_metrics.hpp"
 
 namespace pharos {
@@ -25,7 +27,7 @@ enum class ServeRole { kAll, kApi, kWorker };
 // One running node: the application with its listener, the background work, and the operators' listener.
 class Server {
  public:
-  Server(const Configuration& configuration, Installation& installation, ServeRole role);
+  Server(const Configuration& configuration, Installation& installation, ServeRole role, const ProgramVersion& version);
   ~Server();
 
   void start();
@@ -42,12 +44,14 @@ class Server {
   std::string node_;
   std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it
   MailMetrics mail_metrics_;
+  JobMetrics job_metrics_;
   std::unique_ptr<mail::Mailer> mailer_;
   std::unique_ptr<outbox::DeliveryJob> delivery_;
   audit::SealJob seal_;
   jobs::TenantGate gate_;
   complaints::SweepJob complaint_sweep_;
   attachments::FileSweepJob attachment_sweep_;
+  background_jobs::ResultSweepJob result_sweep_;
   // Two in parallel: a long export must not delay a short import.
   std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
   monitors::MonitorJob monitors_;

@@ -24,7 +24,8 @@ constexpr const char* kTables = R"sql(
     exists (select 1 from pg_attribute a
             where a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped),
     c.relrowsecurity and c.relforcerowsecurity
-      and exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant_rows')
+      and exists (select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant_rows'),
+    c.relacl is not null
   from pg_class c
   where c.relnamespace = to_regnamespace(current_schema()) and c.relkind in ('r', 'p')
   order by c.relname)sql";
@@ -36,6 +37,7 @@ struct Table {
   std::string name;
   bool has_tenant;
   bool is_guarded;
+  bool has_rights;  // someone has granted or revoked something
 };
 
 // The application's privileges on a table: the audit trail is append-only, versions of complaints are never rewritten,
@@ -62,21 +64,36 @@ void put_policy(PostgresConnection& owner, const Table& table) {
       fmt::format(R"(create policy tenant_rows on "{}" using ({}) with check ({}))", table.name, kMayPass, kMayPass));
 }
 
-}  // namespace
-
-void apply_row_security(PostgresConnection& owner) {
-  owner.run(kMakeRole);
+std::vector<Table> list_tables(PostgresConnection& owner) {
   std::vector<Table> tables;
   owner.query(kTables, nullptr, {}, [&tables](const Row& row) {
-    tables.push_back({row.text(0), row.boolean(1), row.boolean(2)});
+    tables.push_back({row.text(0), row.boolean(1), row.boolean(2), row.boolean(3)});
   });
+  return tables;
+}
+
+void guard(PostgresConnection& owner, const Table& table) {
+  grant_rights(owner, table);
+  // Skipped when already in place, because it would block every running statement on the table.
+  if (table.has_tenant && !table.is_guarded && !rights_on(table.name).empty()) put_policy(owner, table);
+}
+
+}  // namespace
+
+void make_application_role(PostgresConnection& owner) {
+  owner.run(kMakeRole);
   owner.run(fmt::format("do $$ begin execute format('grant usage on schema %I to {}', current_schema()); end $$",
                         kApplicationRole));
-  for (const auto& table : tables) {
-    grant_rights(owner, table);
-    // Skipped when already in place, because it would block every running statement on the table.
-    if (table.has_tenant && !table.is_guarded && !rights_on(table.name).empty()) put_policy(owner, table);
+}
+
+void guard_new_tables(PostgresConnection& owner) {
+  for (const auto& table : list_tables(owner)) {
+    if (!table.has_rights) guard(owner, table);
   }
+}
+
+void apply_row_security(PostgresConnection& owner) {
+  for (const auto& table : list_tables(owner)) guard(owner, table);
 }
 
 }  // namespace pharos::db

@@ -2,6 +2,7 @@
 
 #include <libpq-fe.h>
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <string_view>
@@ -38,6 +39,25 @@ std::optional<std::string> find_sqlite_path(const std::string& url) {
 
 bool is_postgres(const std::string& url) {
   return url.starts_with("postgresql://") || url.starts_with("postgres://");
+}
+
+std::string with_database(const std::string& url, const std::string& name) {
+  const auto authority = url.find("//") + 2;
+  const auto path = url.find('/', authority);
+  const auto query = url.find('?', authority);
+  return url.substr(0, std::min(path, query)) + '/' + name + (query == std::string::npos ? "" : url.substr(query));
+}
+
+UrlAndPassword split_password(const std::string& url) {
+  const auto authority = url.find("//") + 2;
+  const auto at = url.find('@', authority);
+  const auto colon = url.find(':', authority);
+  const auto options = options_of(url);
+  const auto password = options.find("password");
+  if (password == options.end()) return {url, ""};
+  const bool is_in_authority = colon != std::string::npos && at != std::string::npos && colon < at;
+  if (!is_in_authority) throw Error(ErrorCode::kInternal, "The password must be before the host in the database URL");
+  return {url.substr(0, colon) + url.substr(at), password->second};
 }
 
 std::string with_connection_defaults(const std::string& url, std::chrono::milliseconds tcp_user_timeout) {

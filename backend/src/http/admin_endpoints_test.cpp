@@ -6,6 +6,7 @@
 #include <latch>
 
 #include "http/request_metrics.hpp"
+#include "http/route.hpp"
 #include "support/edge_server.hpp"
 
 namespace pharos::http {
@@ -58,13 +59,15 @@ TEST_F(AdminEndpointsTest, MetricsCountRequestsAndShowTheQueue) {
   Request bad;
   bad.method = Method::kPost;
   bad.path = "/bad";
+  const Route things{Method::kPost, "/things/{id}", Access::kPublic, {}, {}, {}};
+  bad.route = &things;
   handler(good);
   handler(good);
   handler(bad);
   const auto text = metrics();
-  EXPECT_THAT(text, HasSubstr("pharos_http_requests_total{method=\"GET\",status=\"2xx\"} 2"));
-  EXPECT_THAT(text, HasSubstr("pharos_http_requests_total{method=\"POST\",status=\"4xx\"} 1"));
-  EXPECT_THAT(text, HasSubstr("pharos_http_handler_seconds_count 3"));
+  EXPECT_THAT(text, HasSubstr("pharos_http_requests_total{method=\"GET\",route=\"none\",status=\"2xx\"} 2"));
+  EXPECT_THAT(text, HasSubstr("pharos_http_requests_total{method=\"POST\",route=\"/things/{id}\",status=\"4xx\"} 1"));
+  EXPECT_THAT(text, HasSubstr("pharos_http_handler_seconds_count{method=\"GET\",route=\"none\"} 2"));
   EXPECT_THAT(text, HasSubstr("pharos_http_queue_length 3"));
   EXPECT_THAT(text, HasSubstr("pharos_http_shed_total 2"));
 }

@@ -33,15 +33,22 @@ std::string disposition(const std::string& name) {
   return fmt::format("attachment; filename=\"{}\"; filename*=UTF-8''{}", plain, encoded);
 }
 
-}  // namespace
-
-Response download(const std::filesystem::path& file, bool remove_after, const std::string& name) {
-  Response response{.status = 200, .headers = {}, .body = FileBody{file, remove_after}};
+Response with_file_headers(Response response, const std::string& name) {
   const auto* type = std::ranges::find_if(kTypes, [&name](const auto& known) { return name.ends_with(known.first); });
   response.headers.set("Content-Type", type == std::end(kTypes) ? "application/octet-stream" : type->second);
   response.headers.set("Content-Disposition", disposition(name));
   response.headers.set("X-Content-Type-Options", "nosniff");
   return response;
+}
+
+}  // namespace
+
+Response download(const std::filesystem::path& file, bool remove_after, const std::string& name) {
+  return with_file_headers({.status = 200, .headers = {}, .body = FileBody{file, remove_after}}, name);
+}
+
+Response download(std::function<bool(std::string& chunk)> next, const std::string& name) {
+  return with_file_headers({.status = 200, .headers = {}, .body = StreamBody{std::move(next)}}, name);
 }
 
 }  // namespace pharos::http

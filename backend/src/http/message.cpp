@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "http/header_text.hpp"
 #include "http/text_encoding.hpp"
 
 namespace pharos::http {

@@ -68,6 +68,8 @@ struct UploadedPart {
   std::string text;            // for other parts
 };
 
+struct Route;
+
 struct Request {
   Method method = Method::kGet;
   std::string path;  // decoded, below /app/v1
@@ -80,6 +82,7 @@ struct Request {
   std::string request_id;
 
   // Filled by the router.
+  const Route* route = nullptr;  // null: none fits
   Principal principal;
   std::map<std::string, std::string, std::less<>> params;
 

@@ -4,19 +4,13 @@
 #include <chrono>
 #include <utility>
 
+#include "http/route.hpp"
+
 namespace pharos::http {
 namespace {
 
 const prometheus::Histogram::BucketBoundaries kSeconds = {0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05,
                                                           0.1,    0.25,  0.5,    1,     2.5,  5,     10};
-
-prometheus::Histogram& make_histogram(prometheus::Registry& registry) {
-  return prometheus::BuildHistogram()
-      .Name("pharos_http_handler_seconds")
-      .Help("Handler time, excluding queueing and sending")
-      .Register(registry)
-      .Add({}, kSeconds);
-}
 
 prometheus::MetricFamily family(const std::string& name, const std::string& help, prometheus::MetricType type,
                                 std::uint64_t value) {
@@ -32,28 +26,45 @@ prometheus::MetricFamily family(const std::string& name, const std::string& help
 
 }  // namespace
 
-RequestMetrics::RequestMetrics(prometheus::Registry& registry) : seconds_(make_histogram(registry)) {
-  auto& requests = prometheus::BuildCounter()
-                       .Name("pharos_http_requests_total")
-                       .Help("Requests that reached a handler")
-                       .Register(registry);
-  for (size_t method = 0; method < kMethods; ++method) {
-    for (size_t status = 0; status < kStatusClasses; ++status) {
-      requests_[method][status] = &requests.Add({{"method", std::string(method_name(static_cast<Method>(method)))},
-                                                 {"status", std::to_string(status + 2) + "xx"}});
-    }
+RequestMetrics::RequestMetrics(prometheus::Registry& registry)
+    : requests_(prometheus::BuildCounter()
+                    .Name("pharos_http_requests_total")
+                    .Help("Requests that reached a handler")
+                    .Register(registry)),
+      seconds_(prometheus::BuildHistogram()
+                   .Name("pharos_http_handler_seconds")
+                   .Help("Handler time, excluding queueing and sending")
+                   .Register(registry)) {}
+
+const RequestMetrics::Series& RequestMetrics::series_of(const Request& request) {
+  const std::pair key{request.method, request.route};
+  {
+    const std::shared_lock lock{mutex_};
+    if (const auto found = series_.find(key); found != series_.end()) return found->second;
   }
+  const std::lock_guard lock{mutex_};
+  auto& series = series_[key];
+  if (series.seconds != nullptr) return series;
+  const prometheus::Labels labels{{"method", std::string{method_name(request.method)}},
+                                  {"route", request.route == nullptr ? "none" : request.route->pattern}};
+  for (size_t status = 0; status < kStatusClasses; ++status) {
+    auto with_status = labels;
+    with_status["status"] = std::to_string(status + 2) + "xx";
+    series.requests[status] = &requests_.Add(with_status);
+  }
+  series.seconds = &seconds_.Add(labels, kSeconds);
+  return series;
 }
 
 RequestHandler RequestMetrics::measured(RequestHandler handle) {
   return [this, handle = std::move(handle)](Request& request) {
-    const auto method = static_cast<size_t>(request.method);
     const auto start = std::chrono::steady_clock::now();
     auto response = handle(request);
     const std::chrono::duration<double> taken = std::chrono::steady_clock::now() - start;
     const auto status = static_cast<size_t>(std::clamp(response.status / 100, 2, 5) - 2);
-    requests_[method][status]->Increment();
-    seconds_.Observe(taken.count());
+    const auto& series = series_of(request);
+    series.requests[status]->Increment();
+    series.seconds->Observe(taken.count());
     return response;
   };
 }

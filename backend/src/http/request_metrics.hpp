@@ -7,12 +7,15 @@
 
 #include <array>
 #include <functional>
+#include <map>
+#include <shared_mutex>
+#include <utility>
 
 #include "http/listener.hpp"
 
 namespace pharos::http {
 
-// Counts requests by method and status class, and measures handler times.
+// Counts requests and measures handler times, by method, route and status class.
 class RequestMetrics {
  public:
   explicit RequestMetrics(prometheus::Registry& registry);
@@ -23,11 +26,18 @@ class RequestMetrics {
   RequestHandler measured(RequestHandler handle);
 
  private:
-  static constexpr size_t kMethods = 4;
   static constexpr size_t kStatusClasses = 4;  // 2xx to 5xx
+  // The series of one route, which exist from its first request on.
+  struct Series {
+    std::array<prometheus::Counter*, kStatusClasses> requests{};
+    prometheus::Histogram* seconds = nullptr;
+  };
+  const Series& series_of(const Request& request);
 
-  std::array<std::array<prometheus::Counter*, kStatusClasses>, kMethods> requests_{};
-  prometheus::Histogram& seconds_;
+  prometheus::Family<prometheus::Counter>& requests_;
+  prometheus::Family<prometheus::Histogram>& seconds_;
+  std::shared_mutex mutex_;
+  std::map<std::pair<Method, const Route*>, Series> series_;
 };
 
 // The listener's metrics, collected on demand: connections, queue length, shed and rejected requests.

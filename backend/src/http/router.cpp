@@ -6,9 +6,12 @@
 #include <stdexcept>
 
 #include "core/log.hpp"
+#include "http/trace_context.hpp"
 
 namespace pharos::http {
 namespace {
+
+constexpr int kFirstFailure = 400;
 
 std::vector<std::string_view> segments_of(std::string_view path) {
   std::vector<std::string_view> segments;
@@ -129,6 +132,7 @@ Response Router::run(Request& request) const {
                             : Error(ErrorCode::kNotFound, "Resource not found");
   }
   const Route& route = *found.route;
+  request.route = &route;
   request.params = std::move(found.params);
   try {
     guard_.admit(request, route.policy);
@@ -142,17 +146,28 @@ Response Router::run(Request& request) const {
   if (route.policy.body() == BodyKind::kJson && !request.raw_body.empty()) {
     request.body = read_json(request.raw_body);
   }
-  auto response = run_handler(journal_, request, route);
-  if (route.policy.effect() != Effect::kRead) {
-    log::info("request", {{"method", std::string{method_name(request.method)}},
-                          {"route", route.pattern},
-                          {"status", std::to_string(response.status)}});
-  }
-  return response;
+  return run_handler(journal_, request, route);
+}
+
+void Router::log_request(const Request& request, const Response& response, std::chrono::milliseconds taken) const {
+  const bool is_slow = taken >= log_.slow;
+  const bool is_change =
+      request.route != nullptr && request.route->policy.effect() != Effect::kRead && response.status < kFirstFailure;
+  if (!is_slow && !is_change && !log_.all) return;
+  const auto& who = request.principal;
+  const log::Scope scope{{"user", who.user.text()}, {"tenant", who.tenant ? who.tenant->tenant().text() : ""}};
+  const auto write = is_slow ? &log::warn : &log::info;
+  write(is_slow ? "slow request" : "request", {{"method", std::string{method_name(request.method)}},
+                                               {"route", request.route == nullptr ? "" : request.route->pattern},
+                                               {"status", std::to_string(response.status)},
+                                               {"ms", std::to_string(taken.count())}});
 }
 
 Response Router::dispatch(Request& request) const {
-  const log::Scope scope{{"request", request.request_id}};
+  const auto began = std::chrono::steady_clock::now();
+  const auto traceparent = request.headers.get_or("traceparent", "");
+  const auto trace = find_trace_id(traceparent);
+  const log::Scope scope{{"request", request.request_id}, {"trace", trace.value_or("")}};
   Response response;
   try {
     response = run(request);
@@ -164,6 +179,9 @@ Response Router::dispatch(Request& request) const {
     response = error_response(Error(ErrorCode::kInternal, ""), request.request_id);
   }
   response.headers.set("Set-Cookie", guard_.xsrf_cookie(request));
+  if (trace) response.headers.set("traceparent", std::string{traceparent});
+  log_request(request, response,
+              std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - began));
   return response;
 }
 

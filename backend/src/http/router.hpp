@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <initializer_list>
 #include <map>
 #include <string>
@@ -12,6 +13,12 @@
 #include "http/slow_calls.hpp"
 
 namespace pharos::http {
+
+// Which requests are logged besides those that change something.
+struct RequestLog {
+  bool all = false;
+  std::chrono::milliseconds slow{1000};  // requests that take this long are always logged
+};
 
 // The route table and the single path through it: find the route, check the caller, read the body, run the handler,
 // record the change, turn a thrown Error into a response.
@@ -26,6 +33,8 @@ class Router {
   void add_prepared(Method method, std::string_view pattern, const Policy& policy, Prepare prepare);
 
   Response dispatch(Request& request) const;
+  // Call before the first request.
+  void set_log(const RequestLog& log) { log_ = log; }
 
   // What the edge may read for this call before the router sees it. Uploads are accepted only with a valid token, so
   // that strangers cannot fill the disk.
@@ -43,9 +52,11 @@ class Router {
   };
   Match match(Method method, std::string_view path) const;
   Response run(Request& request) const;
+  void log_request(const Request& request, const Response& response, std::chrono::milliseconds taken) const;
 
   AccessGuard& guard_;
   Journal& journal_;
+  RequestLog log_;
   mutable SlowCalls slow_calls_;  // has its own lock, so dispatching stays const
   std::vector<Route> routes_;
   // Patterns split at their slashes, grouped by number of segments.

@@ -86,15 +86,25 @@ struct StaticFiles::Entry {
 };
 
 StaticFiles::StaticFiles(const std::filesystem::path& folder) {
+  add(folder, false);
+}
+
+void StaticFiles::add_assets(const std::filesystem::path& folder) {
+  add(folder, true);
+}
+
+void StaticFiles::add(const std::filesystem::path& folder, bool assets_only) {
   for (const auto& found : std::filesystem::recursive_directory_iterator(folder)) {
     const auto& file = found.path();
     const auto extension = file.extension().string();
     if (!found.is_regular_file() || extension == ".br" || extension == ".gz") continue;
     const auto path = fmt::format("/{}", std::filesystem::relative(file, folder).generic_string());
+    const bool is_asset = path.starts_with("/assets/");
+    if (assets_only && (!is_asset || entries_.contains(path))) continue;
     auto entry = std::make_unique<Entry>();
     entry->content_type = content_type_of(extension);
     // Asset names contain a content hash; other files may change under the same name.
-    entry->cache_control = path.starts_with("/assets/") ? "public, max-age=31536000, immutable" : "no-cache";
+    entry->cache_control = is_asset ? "public, max-age=31536000, immutable" : "no-cache";
     for (const auto& [suffix, encoding] : {std::pair{".br", "br"}, std::pair{".gz", "gzip"}, std::pair{"", ""}}) {
       const std::filesystem::path copy = file.string() + suffix;
       if (!std::filesystem::is_regular_file(copy)) continue;

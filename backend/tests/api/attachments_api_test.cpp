@@ -13,6 +13,7 @@ namespace {
 
 using testing_support::body_of;
 using testing_support::Caller;
+using testing_support::file_content;
 using testing_support::TestApp;
 using testing_support::Uploads;
 
@@ -23,15 +24,6 @@ constexpr db::PlatformSql kCountAudited =
 constexpr db::PlatformSql kAuditedAfter =
     "select after_value from audit_entries where action = :action and outcome = 'done'";
 constexpr db::PlatformSql kSetPlan = "update tenants set limits = :limits where id = :id";
-
-std::string streamed_content(const http::Response& response) {
-  const auto* stream = std::get_if<http::StreamBody>(&response.body);
-  if (stream == nullptr) return "(no stream)";
-  std::string content;
-  while (stream->next(content)) {
-  }
-  return content;
-}
 
 class AttachmentsApiTest : public testing::Test {
  protected:
@@ -121,7 +113,7 @@ TEST_F(AttachmentsApiTest, AnAttachedFileIsListedAndDownloaded) {
 
   const auto response = download(id, vera_);
   EXPECT_EQ(response.status, 200);
-  EXPECT_EQ(streamed_content(response), kPdf);
+  EXPECT_EQ(file_content(response), kPdf);
   EXPECT_EQ(audited("attachment.create"), 1);
   EXPECT_EQ(audited("export.attachment"), 1);
   const auto after = app_.database().find(kAuditedAfter, [](const db::Row& found) { return found.text(0); },
@@ -157,7 +149,7 @@ TEST_F(AttachmentsApiTest, R39_FilesAreServedWithoutAnythingThatCouldRun) {
   const auto preview = app_.get("/attachments/" + id + "/preview", vera_);
   EXPECT_EQ(*preview.headers.find("Content-Disposition"), "inline; filename=\"" + id + ".pdf\"");
   EXPECT_TRUE(preview.headers.find("Content-Security-Policy")->starts_with("sandbox; default-src 'none'"));
-  EXPECT_EQ(streamed_content(preview), kPdf);
+  EXPECT_EQ(file_content(preview), kPdf);
 }
 
 TEST_F(AttachmentsApiTest, OnlyImagesAndPdfHaveAPreview) {
@@ -227,7 +219,7 @@ TEST_F(AttachmentsApiTest, AnotherTenantsFileDoesNotExist) {
   EXPECT_EQ(remove(id, stranger_).status, 404);
   EXPECT_EQ(app_.get("/attachments?record_kind=product&record_id=" + product_, stranger_).status, 404);
   EXPECT_EQ(upload("report.pdf", kPdf, stranger_).status, 404);
-  EXPECT_EQ(streamed_content(download(id, anna_)), kPdf);
+  EXPECT_EQ(file_content(download(id, anna_)), kPdf);
 }
 
 TEST_F(AttachmentsApiTest, ARemovedFileLeavesATraceAndItsContentGoes) {

@@ -25,11 +25,7 @@ class AuditTrailApiTest : public testing::Test {
   std::string file(const std::string& query) {
     const auto response = app_.get("/audit/download" + query, admin_);
     EXPECT_EQ(response.status, 200);
-    const auto* body = std::get_if<http::FileBody>(&response.body);
-    if (body == nullptr) return {};
-    std::ostringstream content;
-    content << std::ifstream{body->file, std::ios::binary}.rdbuf();
-    return content.str();
+    return testing_support::file_content(response);
   }
 
   TestApp app_;

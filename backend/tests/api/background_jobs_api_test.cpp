@@ -42,10 +42,7 @@ class BackgroundJobsApiTest : public testing::Test {
   testing_support::Caller anna_;
   background_jobs::WorkTable works_;
   jobs::TenantGate gate_;
-  JobRunner runner_{{.directory = app_.application().public_data().job_directory,
-                     .works = works_,
-                     .gate = gate_,
-                     .folder = app_.application().public_data().export_folder},
+  JobRunner runner_{{.directory = app_.application().public_data().job_directory, .works = works_, .gate = gate_},
                     "node"};
   int begun_ = 0;
   int undone_ = 0;

@@ -110,8 +110,7 @@ class ComplaintRealFilesTest : public public_data::RealFiles, public testing::Wi
   }
   Table errors_of(const std::string& path) {
     const auto answer = app_.get(path + "/errors", anna_);
-    std::ifstream in{std::get<http::FileBody>(answer.body).file, std::ios::binary};
-    return rows_of({std::istreambuf_iterator<char>{in}, {}});
+    return rows_of(testing_support::file_content(answer));
   }
 
   TestApp app_;

@@ -137,9 +137,7 @@ TEST_F(ComplaintUploadsApiTest, R21_ADownloadContainsOnlyTheTenantsOwnRows) {
                 .status,
             201);
   const auto content = [&](const Caller& caller) {
-    const auto answer = app_.get("/customer_complaints/download", caller);
-    std::ifstream in{std::get<http::FileBody>(answer.body).file, std::ios::binary};
-    return std::string{std::istreambuf_iterator<char>{in}, {}};
+    return testing_support::file_content(app_.get("/customer_complaints/download", caller));
   };
   EXPECT_THAT(content(anna_), HasSubstr("ACME-1"));
   EXPECT_THAT(content(ines), testing::Not(HasSubstr("ACME-1")));

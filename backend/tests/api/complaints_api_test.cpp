@@ -15,13 +15,9 @@ using testing::HasSubstr;
 using testing::Not;
 using testing_support::body_of;
 using testing_support::Caller;
+using testing_support::file_content;
 using testing_support::TestApp;
 using testing_support::Uploads;
-
-std::string content_of(const http::Response& response) {
-  std::ifstream in{std::get<http::FileBody>(response.body).file, std::ios::binary};
-  return {std::istreambuf_iterator<char>{in}, {}};
-}
 
 const std::string kMapping =
     R"({"complaint_number":"No","date_received":"Received","description":"What","lot_number":"Lot",
@@ -76,7 +72,7 @@ TEST_F(ComplaintsApiTest, AFileBecomesADatasetAndRejectsAreExplained) {
   EXPECT_EQ(dataset.at("duplicate_count"), Json(1));
   EXPECT_EQ(dataset.at("date_from"), Json("2026-01-02"));
   const auto id = std::string{dataset.at("id").as_string()};
-  const auto errors = content_of(app_.get("/prd_1/datasets/" + id + "/errors", anna_));
+  const auto errors = file_content(app_.get("/prd_1/datasets/" + id + "/errors", anna_));
   EXPECT_THAT(errors, HasSubstr("3,Received: Date received must be a date in the format YYYY-MM-DD,2,02/01/2026"));
   EXPECT_THAT(errors, HasSubstr("4,What: Description is required"));
   EXPECT_THAT(errors, HasSubstr("A999999 is not an IMDRF Annex A code"));
@@ -121,7 +117,7 @@ TEST_F(ComplaintsApiTest, TheWizardPreviewsChecksAndImports) {
   EXPECT_EQ(check.at("accepted_count"), Json(1));
   EXPECT_EQ(check.at("errors").at(0).at("row"), Json(3));
   EXPECT_EQ(check.at("errors").at(0).at("code"), Json("required"));
-  EXPECT_THAT(content_of(app_.get(path + "/errors", anna_)), HasSubstr("Date received is required"));
+  EXPECT_THAT(file_content(app_.get(path + "/errors", anna_)), HasSubstr("Date received is required"));
   EXPECT_EQ(list("", anna_).at("total_rows"), Json(0)) << "a check stores nothing";
 
   const auto done =
@@ -251,7 +247,7 @@ TEST_F(ComplaintsApiTest, ListsAreOrderedBySeveralColumns) {
                anna_)
           .status,
       422);
-  const auto file = content_of(app_.get(
+  const auto file = file_content(app_.get(
       "/customer_complaints/download?format=csv&order_by=lot_number:desc&order_by=complaint_number:desc", anna_));
   EXPECT_LT(file.find("2026-03-04"), file.find("2026-01-02"));
   EXPECT_LT(file.find("2026-01-02"), file.find("2026-02-03"));
@@ -266,8 +262,8 @@ TEST_F(ComplaintsApiTest, AViewerSeesComplaintsWithoutComplainants) {
   EXPECT_EQ(app_.post("/prd_1/customer-complaints", one(), vera).status, 403);
   const auto file = app_.get("/customer_complaints/download", vera);
   ASSERT_EQ(file.status, 200);
-  EXPECT_THAT(content_of(file), Not(HasSubstr("Mary")));
-  EXPECT_THAT(content_of(app_.get("/customer_complaints/download", anna_)), HasSubstr("Mary Miller"));
+  EXPECT_THAT(file_content(file), Not(HasSubstr("Mary")));
+  EXPECT_THAT(file_content(app_.get("/customer_complaints/download", anna_)), HasSubstr("Mary Miller"));
 }
 
 TEST_F(ComplaintsApiTest, ListsFilterOrderAndCount) {
@@ -399,7 +395,7 @@ TEST_F(ComplaintsApiTest, HostileTextIsStoredAndExportedAsText) {
   const auto row = list("", anna_).at("rows").at(0);
   EXPECT_EQ(row.at("description"), Json(script));
   EXPECT_EQ(row.at("lot_number"), Json(formula));
-  const auto csv = content_of(app_.get("/customer_complaints/download", anna_));
+  const auto csv = file_content(app_.get("/customer_complaints/download", anna_));
   EXPECT_THAT(csv, HasSubstr("\"'=HYPERLINK"));
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <fstream>
 
+#include "application.hpp"
 #include "features/exports/exports.hpp"
 #include "features/exports/papers/docx/docx_test_support.hpp"
 #include "pdf/pdf_test_support.hpp"
@@ -298,13 +299,13 @@ TEST_F(ExportApiTest, AJobCreatesAFileForTheRequester) {
   EXPECT_EQ(body_of(app_.get("/jobs", anna_)).as_array().size(), 1U);
   const auto file = app_.get("/jobs/job_test/file", anna_);
   ASSERT_EQ(file.status, 200);
-  EXPECT_GT(content_of(file_of(file)).size(), 100U);
+  EXPECT_GT(testing_support::file_content(file).size(), 100U);
   // Not available to others, and gone after a day.
   const auto viewer = app_.verified("viewer@acme.test");
   EXPECT_EQ(app_.get("/jobs/job_test", viewer).status, 404);
   app_.clock().advance(std::chrono::hours{25});
-  app_.run_jobs();
-  EXPECT_FALSE(std::filesystem::exists(file_of(file)));
+  app_.application().public_data().result_sweep().run(app_.clock().now());
+  EXPECT_EQ(app_.get("/jobs/job_test/file", app_.verified("anna@acme.test")).status, 404);
 }
 
 TEST_F(ExportApiTest, AFailedJobGivesAReason) {

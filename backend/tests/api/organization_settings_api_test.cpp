@@ -94,17 +94,22 @@ TEST_F(OrganizationSettingsApiTest, ExportedFilesAreKeptAsLongAsConfigured) {
   constexpr db::PlatformSql kFinishedJob = R"sql(
     insert into jobs (tenant_id, id, kind, label, status, progress, request, result_file, result_name, created_at,
                       created_by, finished_at, lease_until)
-    values (:tenant, :id, 'export', 'a file', 'succeeded', 1, '{}', :id, 'events.csv', :now, :by, :now, 0))sql";
-  const auto& folder = app_.application().public_data().export_folder;
-  std::filesystem::create_directories(folder);
+    values (:tenant, :id, 'export', 'a file', 'succeeded', 1, '{}', :file, 'events.csv', :now, :by, :now, 0))sql";
+  auto& files = app_.application().public_data().files;
+  auto sweep = app_.application().public_data().result_sweep();
   const auto finish = [&](const Caller& caller, const std::string& id) {
-    std::ofstream{folder / id} << "content";
+    const auto key = blobs::BlobKey::make(background_jobs::kResultArea, TenantId{caller.tenant});
+    const auto writer = files.create(key);
+    writer->write("content");
+    writer->commit();
     const auto user = std::string{body_of(app_.get("/users/profile", caller)).at("id").as_string()};
-    app_.database().execute(kFinishedJob,
-                            {{"tenant", caller.tenant}, {"id", id}, {"by", user}, {"now", app_.clock().now()}});
+    app_.database().execute(
+        kFinishedJob,
+        {{"tenant", caller.tenant}, {"id", id}, {"file", key.text()}, {"by", user}, {"now", app_.clock().now()}});
+    return key;
   };
-  finish(admin_, "job_ours");
-  finish(eve, "job_theirs");
+  const auto ours = finish(admin_, "job_ours");
+  const auto theirs = finish(eve, "job_theirs");
   auto& jobs = app_.application().public_data().job_directory;
   const auto status = [&](const std::string& email, const std::string& tenant, const std::string& id) {
     return app_.get("/jobs/" + id + "/file", app_.verified(email, tenant)).status;
@@ -112,14 +117,14 @@ TEST_F(OrganizationSettingsApiTest, ExportedFilesAreKeptAsLongAsConfigured) {
   app_.clock().advance(std::chrono::hours{25});
   ASSERT_EQ(jobs.list_expired(app_.clock().now()).size(), 1U);
   EXPECT_EQ(jobs.list_expired(app_.clock().now()).front().id.text(), "job_theirs") << "one day by default";
-  app_.run_jobs();
+  sweep.run(app_.clock().now());
   EXPECT_EQ(status("ada@acme.test", "acme", "job_ours"), 200);
   EXPECT_EQ(status("eve@initech.test", "initech", "job_theirs"), 404);
-  EXPECT_FALSE(std::filesystem::exists(folder / "job_theirs"));
+  EXPECT_EQ(files.find(theirs), nullptr);
   app_.clock().advance(std::chrono::hours{48});
-  app_.run_jobs();
+  sweep.run(app_.clock().now());
   EXPECT_EQ(status("ada@acme.test", "acme", "job_ours"), 404);
-  EXPECT_FALSE(std::filesystem::exists(folder / "job_ours"));
+  EXPECT_EQ(files.find(ours), nullptr);
 }
 
 TEST_F(OrganizationSettingsApiTest, NewGridsStartFromTheApprovedGridOfTheSelectedFamily) {

@@ -33,13 +33,6 @@ class PlaygroundApiTest : public testing::Test {
     caller.tenant = current().text();
     return caller;
   }
-  static std::string content(const http::Response& response) {
-    const auto* body = std::get_if<http::FileBody>(&response.body);
-    if (body == nullptr) return {};
-    std::ostringstream text;
-    text << std::ifstream{body->file, std::ios::binary}.rdbuf();
-    return text.str();
-  }
 
   TestApp app_;
 };
@@ -107,11 +100,12 @@ TEST_F(PlaygroundApiTest, ExportsAreMarked) {
   const auto response = app_.get("/term-mappings/download?format=csv", caller);
   ASSERT_EQ(response.status, 200);
   EXPECT_NE(response.headers.get_or("Content-Disposition", "").find("playground-"), std::string_view::npos);
-  EXPECT_NE(content(response).find("PLAYGROUND: generated data, not for regulatory use"), std::string::npos);
+  EXPECT_NE(testing_support::file_content(response).find("PLAYGROUND: generated data, not for regulatory use"),
+            std::string::npos);
 
   app_.make_user("ada@acme.test", "tenant_admin");
   const auto real = app_.get("/term-mappings/download?format=csv", app_.verified("ada@acme.test"));
-  EXPECT_EQ(content(real).find("PLAYGROUND"), std::string::npos);
+  EXPECT_EQ(testing_support::file_content(real).find("PLAYGROUND"), std::string::npos);
 }
 
 TEST_F(PlaygroundApiTest, EachNightAFreshOneReplacesItWithTheSameMembers) {

@@ -30,10 +30,6 @@ class ProductSheetApiTest : public testing::Test {
     EXPECT_EQ(made.status, 201) << to_text(body_of(made));
     path_ = "/products/" + std::string{body_of(made).at("id").as_string()} + "/export";
   }
-  static std::string content(const http::Response& response) {
-    std::ifstream in{std::get<http::FileBody>(response.body).file, std::ios::binary};
-    return {std::istreambuf_iterator<char>{in}, {}};
-  }
 
   testing_support::TestApp app_;
   testing_support::Caller anna_;
@@ -49,7 +45,8 @@ TEST_F(ProductSheetApiTest, TheSheetShowsWhatIsRecorded) {
                             "Appendix A Record", "Page 1 of "}) {
     EXPECT_THAT(text, HasSubstr(shown));
   }
-  EXPECT_TRUE(content(response) == content(app_.get(path_, anna_))) << "equal bytes";
+  EXPECT_TRUE(testing_support::file_content(response) == testing_support::file_content(app_.get(path_, anna_)))
+      << "equal bytes";
 }
 
 TEST_F(ProductSheetApiTest, TheEditableSheetHasTheSameFacts) {

@@ -23,14 +23,7 @@ std::string content_of(const http::Response& response) {
   for (const auto& [name, value] : response.headers.all()) text += name + ": " + value + "\n";
   if (const auto* json = std::get_if<Json>(&response.body)) text += to_text(*json);
   if (const auto* plain = std::get_if<std::string>(&response.body)) text += *plain;
-  if (const auto* file = std::get_if<http::FileBody>(&response.body)) {
-    std::ifstream in{file->file, std::ios::binary};
-    text.append(std::istreambuf_iterator<char>{in}, {});
-  }
-  if (const auto* stream = std::get_if<http::StreamBody>(&response.body)) {
-    while (stream->next(text)) {
-    }
-  }
+  text += testing_support::file_content(response);
   return boost::to_lower_copy(text);
 }
 

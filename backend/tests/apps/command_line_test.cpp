@@ -133,6 +133,45 @@ TEST_P(ReadingCommandsTest, ACurrentSchemaIsRead) {
   EXPECT_NE(command({"otp", "admin@acme.example"}).err.find("user not found"), std::string::npos);
 }
 
+TEST_P(ReadingCommandsTest, APlanListsStepsAndChangesNothing) {
+  auto older = db::shipped_migrations();
+  const auto newest = older.back();
+  older.pop_back();
+  make_installation(older);
+  const auto plan = command({"migrate", "--plan"});
+  EXPECT_EQ(plan.code, 0) << plan.err;
+  EXPECT_NE(plan.out.find(newest.name), std::string::npos) << plan.out;
+  EXPECT_NE(plan.out.find(db::kStepKinds.name(newest.kind)), std::string::npos) << plan.out;
+  EXPECT_EQ(db::pending_migrations(store_->url()), std::vector<std::string>{newest.name});
+  const auto applied = command({"migrate", "--apply", "--contract"});
+  EXPECT_EQ(applied.out, "applied " + newest.name + "\n");
+  EXPECT_EQ(command({"migrate", "--plan"}).out, "nothing to do\n");
+  EXPECT_NE(command({"migrate", "--plan", "--apply"}).code, 0);
+  EXPECT_NE(command({"migrate", "--contract"}).code, 0) << "it belongs to --apply";
+}
+
+TEST_P(ReadingCommandsTest, ServeLeavesAnOlderSchemaAloneIfAsked) {
+  auto older = db::shipped_migrations();
+  const auto newest = older.back().name;
+  older.pop_back();
+  make_installation(older);
+  const auto outcome = command({"serve", "--no-migrate"});
+  EXPECT_EQ(outcome.code, 1);
+  EXPECT_NE(outcome.err.find("older than this program"), std::string::npos) << outcome.err;
+  EXPECT_EQ(db::pending_migrations(store_->url()), std::vector<std::string>{newest});
+}
+
+TEST_P(ReadingCommandsTest, ADatabaseOfANewerReleaseIsRejected) {
+  auto newer = db::shipped_migrations();
+  newer.push_back(db::make_migration("9999_contract", "-- kind: contract\ncreate table later (id text not null);"));
+  make_installation(newer);
+  for (const auto& words : std::vector<std::vector<std::string>>{{"verify"}, {"serve"}, {"serve", "--no-migrate"}}) {
+    const auto outcome = command(words);
+    EXPECT_EQ(outcome.code, 1) << words.front();
+    EXPECT_NE(outcome.err.find("newer release (9999_contract"), std::string::npos) << outcome.err;
+  }
+}
+
 TEST(SqliteReadingCommandsTest, NoFileIsCreated) {
   const db::TemporaryFolder folder;
   const auto settings = folder.path() / "pharos.conf";

@@ -4,6 +4,7 @@
 #include <fstream>
 #include <string>
 
+#include "blobs/folder_blobs.hpp"
 #include "core/crypto.hpp"
 #include "features/complaints/imports/complaint_importer.hpp"
 
@@ -19,7 +20,9 @@ class ImportWorld {
         datasets_(database, clock_),
         complaints_(database, keys_),
         mappings_(database, clock_),
-        uploads_(folder),
+        files_(made(folder) / "files"),
+        upload_rows_(database, clock_),
+        uploads_(upload_rows_, files_, folder / "scratch"),
         jobs_(database, clock_),
         trail_(database, clock_),
         plan_limits_(database),
@@ -102,9 +105,7 @@ class ImportWorld {
   // Runs waiting jobs as the program would.
   void run_jobs(const Clock& clock) {
     background_jobs::JobDirectory directory{database_, clock};
-    background_jobs::JobRunner runner{
-        {.directory = directory, .works = works_, .gate = gate_, .folder = std::filesystem::temp_directory_path()},
-        new_id_text("node")};
+    background_jobs::JobRunner runner{{.directory = directory, .works = works_, .gate = gate_}, new_id_text("node")};
     runner.run(clock.now());
   }
   std::optional<complaints::Dataset> dataset(const complaints::DatasetId& id) const {
@@ -113,6 +114,10 @@ class ImportWorld {
   std::int64_t visible_rows() const { return complaints_.count(gate_.scope_of_job(TenantId{"ten_1"}), {}); }
 
  private:
+  static const std::filesystem::path& made(const std::filesystem::path& folder) {
+    std::filesystem::create_directories(folder);
+    return folder;
+  }
   static std::string two(int number) { return (number < 10 ? "0" : "") + std::to_string(number); }
 
   db::Database& database_;
@@ -122,7 +127,9 @@ class ImportWorld {
   complaints::DatasetRepository datasets_;
   complaints::ComplaintRepository complaints_;
   complaints::MappingRepository mappings_;
-  complaints::UploadFolder uploads_;
+  blobs::FolderBlobs files_;
+  complaints::UploadRepository upload_rows_;
+  complaints::UploadFiles uploads_;
   background_jobs::JobRepository jobs_;
   audit::Trail trail_;
   tenants::PlanLimits plan_limits_;

@@ -12,7 +12,7 @@
 namespace pharos::testing_support {
 namespace {
 
-ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
+ApplicationSettings test_settings(const std::filesystem::path& folder) {
   crypto::initialize();
   return {.base_url = "https://pharos.test",
           .token_keys = KeyRing::read(KeyRing::make_text("test")),
@@ -23,10 +23,9 @@ ApplicationSettings test_settings(const std::filesystem::path& export_folder) {
           .rate_factor = 1000,
           .terms_url = "https://pharos.test/terms",
           .privacy_url = "https://pharos.test/privacy",
-          .export_folder = export_folder,
-          .import_folder = export_folder / "imports",
-          .file_folder = export_folder / "files",
-          .data_folder = export_folder / "data",
+          .scratch_folder = folder / "scratch",
+          .file_folder = folder / "files",
+          .data_folder = folder / "data",
           // The minimum libsodium accepts, because a suite signs in thousands of times.
           .password_cost = {.operations = 1, .memory_bytes = 8192}};
 }
@@ -70,14 +69,23 @@ tenants::NewTenant globex() {
 }  // namespace
 
 TestApp::TestApp()
-    : application_(
-          std::make_unique<Application>(test_settings(export_folder_.path()), *database_, test_public_data(), clock_)) {
+    : settings_(std::make_unique<ApplicationSettings>(test_settings(folder_.path()))),
+      application_(std::make_unique<Application>(*settings_, *database_, test_public_data(), clock_)) {
   tenants_["acme"] = application_->people().tenants.create(acme());
   tenants_["globex"] = application_->people().tenants.create(globex());
   tenants_["initech"] = application_->people().tenants.create(initech());
 }
 
 TestApp::~TestApp() = default;
+
+void TestApp::change_node() {
+  if (!other_node_) {
+    auto settings = *settings_;
+    settings.scratch_folder = folder_.path() / "scratch of another node";
+    other_node_ = std::make_unique<Application>(settings, *database_, test_public_data(), clock_);
+  }
+  std::swap(application_, other_node_);
+}
 
 http::Response TestApp::send(http::Method method, const std::string& target, const std::string& body,
                              const Call& call) {
@@ -153,11 +161,8 @@ std::string TestApp::mailed_token(const std::string& email) {
 
 void TestApp::run_jobs() {
   const jobs::TenantGate gate;
-  background_jobs::JobRunner runner{{.directory = application_->public_data().job_directory,
-                                     .works = application_->works(),
-                                     .gate = gate,
-                                     .folder = application_->public_data().export_folder},
-                                    "test"};
+  background_jobs::JobRunner runner{
+      {.directory = application_->public_data().job_directory, .works = application_->works(), .gate = gate}, "test"};
   runner.run(clock_.now());
 }
 
@@ -166,6 +171,19 @@ Json body_of(const http::Response& response) {
   const auto* text = std::get_if<std::string>(&response.body);
   const bool is_json = text != nullptr && response.headers.get_or("Content-Type", "") == "application/json";
   return is_json ? read_json(*text) : Json{};
+}
+
+std::string file_content(const http::Response& response) {
+  std::string content;
+  if (const auto* file = std::get_if<http::FileBody>(&response.body)) {
+    std::ifstream in{file->file, std::ios::binary};
+    content.assign(std::istreambuf_iterator<char>{in}, {});
+  }
+  if (const auto* stream = std::get_if<http::StreamBody>(&response.body)) {
+    while (stream->next(content)) {
+    }
+  }
+  return content;
 }
 
 }  // namespace pharos::testing_support

@@ -14,7 +14,8 @@
 
 namespace pharos {
 class Application;
-}
+struct ApplicationSettings;
+}  // namespace pharos
 
 namespace pharos::testing_support {
 
@@ -83,23 +84,31 @@ class TestApp {
   // Runs every waiting job.
   void run_jobs();
 
+  // A second node over the same database and file store, with a disk of its own; calls go to it from now on.
+  void change_node();
+
   std::string tenant(const std::string& key) const { return tenants_.at(key).text(); }
   FakeClock& clock() { return clock_; }
   // Tests that need internals include application.hpp.
   Application& application() { return *application_; }
   db::Database& database() { return *database_; }
-  std::filesystem::path data_folder() const { return export_folder_.path() / "data"; }
+  std::filesystem::path data_folder() const { return folder_.path() / "data"; }
   const std::string& database_url() const { return database_.url(); }
 
  private:
   db::TestDatabase database_;
   FakeClock clock_;
-  public_data::TemporaryFolder export_folder_;
+  public_data::TemporaryFolder folder_;
+  std::unique_ptr<const ApplicationSettings> settings_;
   std::unique_ptr<Application> application_;
+  std::unique_ptr<Application> other_node_;
   std::map<std::string, TenantId> tenants_;
 };
 
 // The JSON of a response; null if it has none.
 Json body_of(const http::Response& response);
+
+// The content of a downloaded file.
+std::string file_content(const http::Response& response);
 
 }  // namespace pharos::testing_support

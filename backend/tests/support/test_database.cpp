@@ -12,6 +12,7 @@
 #include "core/crypto.hpp"
 #include "db/postgres_connection.hpp"
 #include "db/sqlite_database.hpp"
+#include "db/url.hpp"
 
 namespace pharos::db {
 namespace {
@@ -32,14 +33,6 @@ std::string fingerprint(const std::vector<Migration>& migrations) {
 void run_on_server(const std::string& command) {
   Counters counters;
   PostgresConnection{test_postgres_url(), PostgresConnection::Role::kOwner, counters}.run(command);
-}
-
-// "postgresql://user@/name?host=..." with another database name.
-std::string with_database(const std::string& url, const std::string& name) {
-  const auto authority = url.find("//") + 2;
-  const auto path = url.find('/', authority);
-  const auto query = url.find('?', authority);
-  return url.substr(0, std::min(path, query)) + '/' + name + (query == std::string::npos ? "" : url.substr(query));
 }
 
 class ServerDatabase {

@@ -5,7 +5,6 @@
 #include <string>
 #include <vector>
 
-#include "blobs/blob_key.hpp"
 #include "core/json.hpp"
 #include "core/timestamp.hpp"
 #include "features/attachments/file_type.hpp"
@@ -53,13 +52,6 @@ struct AttachmentList {
   std::int64_t max_file_bytes = kMaxFileBytes;
 };
 BOOST_DESCRIBE_STRUCT(AttachmentList, (), (rows, may_change, lock, max_file_bytes))
-
-// A file in the store, not yet attached to a record.
-struct StoredFile {
-  blobs::BlobKey key;
-  std::int64_t size = 0;
-  std::string sha256 = {};
-};
 
 struct NewAttachment : work::RecordRef {
   AttachmentId id = {};

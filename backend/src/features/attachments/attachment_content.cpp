@@ -35,24 +35,6 @@ bool is_intact(blobs::BlobReader& reader, const Attachment& attachment) {
 
 }  // namespace
 
-StoredFile AttachmentContent::store(const TenantScope& tenant, const std::filesystem::path& file) {
-  StoredFile stored{.key = blobs::BlobKey::make(kArea, tenant.tenant())};
-  const auto writer = store_.create(stored.key);
-  crypto::Sha256 sum;
-  std::ifstream in{file, std::ios::binary};
-  std::string piece(kPieceBytes, '\0');
-  while (in.read(piece.data(), static_cast<std::streamsize>(piece.size())) || in.gcount() > 0) {
-    const std::string_view bytes{piece.data(), static_cast<size_t>(in.gcount())};
-    writer->write(bytes);
-    sum.add(bytes);
-    stored.size += in.gcount();
-  }
-  if (!in.eof()) throw Error(ErrorCode::kUnavailable, "The upload could not be read. Try again later.");
-  writer->commit();
-  stored.sha256 = sum.hex();
-  return stored;
-}
-
 std::unique_ptr<blobs::BlobReader> AttachmentContent::find_reader(const TenantScope& tenant,
                                                                   const Attachment& attachment) const {
   const auto key = attachments_.find_key(tenant, attachment.id);
@@ -73,15 +55,8 @@ std::unique_ptr<blobs::BlobReader> AttachmentContent::find_reader(const TenantSc
   return reader;
 }
 
-AttachmentContent::Pieces AttachmentContent::open(const TenantScope& tenant, const Attachment& attachment) const {
-  // Shared, because a function object must be copyable.
-  return [reader = std::shared_ptr<blobs::BlobReader>{find_reader(tenant, attachment)}](std::string& piece) {
-    const auto before = piece.size();
-    piece.resize(before + kPieceBytes);
-    const auto count = reader->read({piece.data() + before, kPieceBytes});
-    piece.resize(before + count);
-    return count > 0;
-  };
+blobs::Pieces AttachmentContent::open(const TenantScope& tenant, const Attachment& attachment) const {
+  return blobs::pieces_of(find_reader(tenant, attachment));
 }
 
 void AttachmentContent::write_to(const TenantScope& tenant, const Attachment& attachment,

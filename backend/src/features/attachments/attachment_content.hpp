@@ -3,7 +3,7 @@
 #include <filesystem>
 #include <functional>
 
-#include "blobs/blob_store.hpp"
+#include "blobs/stored_file.hpp"
 #include "features/attachments/attachment_repository.hpp"
 
 namespace pharos::attachments {
@@ -17,14 +17,14 @@ class AttachmentContent {
   AttachmentContent(const AttachmentRepository& attachments, blobs::BlobStore& store)
       : attachments_(attachments), store_(store) {}
 
-  // Stores an uploaded file. Slow, and not part of a transaction: a file that no row refers to is deleted later.
-  StoredFile store(const TenantScope& tenant, const std::filesystem::path& file);
+  // Stores an uploaded file; see blobs::store_file.
+  blobs::StoredFile store(const TenantScope& tenant, const std::filesystem::path& file) {
+    return blobs::store_file(store_, kArea, tenant.tenant(), file);
+  }
 
-  // The content piece by piece: appends to its argument and returns false at the end. All of it was compared with the
-  // attachment's SHA-256 before this returns. Throws Error{kUnavailable} if the content is missing or damaged, and logs
-  // which.
-  using Pieces = std::function<bool(std::string& piece)>;
-  Pieces open(const TenantScope& tenant, const Attachment& attachment) const;
+  // The content piece by piece. All of it was compared with the attachment's SHA-256 before this returns. Throws
+  // Error{kUnavailable} if the content is missing or damaged, and logs which.
+  blobs::Pieces open(const TenantScope& tenant, const Attachment& attachment) const;
 
   // Writes the content into a new file, for archives. The file is removed again if that fails.
   void write_to(const TenantScope& tenant, const Attachment& attachment, const std::filesystem::path& file) const;

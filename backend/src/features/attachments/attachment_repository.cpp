@@ -69,7 +69,7 @@ std::optional<blobs::BlobKey> AttachmentRepository::find_key(const TenantScope& 
 }
 
 void AttachmentRepository::insert(const TenantScope& tenant, const UserId& by, const NewAttachment& attachment,
-                                  const StoredFile& file) {
+                                  const blobs::StoredFile& file) {
   const auto now = clock_.now();
   database_.execute(kInsertFile, tenant,
                     {{"key", file.key.text()}, {"size", file.size}, {"sha256", file.sha256}, {"by", by}, {"now", now}});

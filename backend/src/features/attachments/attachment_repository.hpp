@@ -1,5 +1,6 @@
 #pragma once
 
+#include "blobs/stored_file.hpp"
 #include "db/database.hpp"
 #include "features/attachments/attachment.hpp"
 
@@ -18,7 +19,8 @@ class AttachmentRepository {
   // Where the content of an attachment is; nothing once it has been removed.
   std::optional<blobs::BlobKey> find_key(const TenantScope& tenant, const AttachmentId& id) const;
 
-  void insert(const TenantScope& tenant, const UserId& by, const NewAttachment& attachment, const StoredFile& file);
+  void insert(const TenantScope& tenant, const UserId& by, const NewAttachment& attachment,
+              const blobs::StoredFile& file);
   bool remove(const TenantScope& tenant, const AttachmentId& id, const UserId& by, const std::string& reason);
   // For a record that no longer exists. Its deletion is in the audit trail.
   void remove_with_record(const TenantScope& tenant, const work::RecordRef& record);

@@ -76,7 +76,7 @@ Changed<AttachmentView> AttachmentService::remove(const Principal& who, const At
   return {std::move(view), std::move(note)};
 }
 
-AttachmentContent::Pieces AttachmentService::download(const Principal& who, const Attachment& attachment) {
+blobs::Pieces AttachmentService::download(const Principal& who, const Attachment& attachment) {
   if (who.is_support) throw Error(ErrorCode::kForbidden, "Support access cannot open or download files");
   auto pieces = parts_.content.open(who.scope(), attachment);
   auto entry = audit::entry_of(who, "export.attachment");

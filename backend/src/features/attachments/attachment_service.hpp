@@ -32,7 +32,7 @@ class AttachmentService {
   };
   struct Prepared {
     NewAttachment attachment;
-    StoredFile file;
+    blobs::StoredFile file;
   };
   // Checks the file and stores its content, which is slow; `create` then attaches it in a transaction.
   Prepared prepare(const Principal& who, const Upload& upload);
@@ -40,7 +40,7 @@ class AttachmentService {
   Changed<AttachmentView> remove(const Principal& who, const Attachment& before, const std::string& reason);
 
   // The content, recorded in the audit trail like an export, and like one not for support.
-  AttachmentContent::Pieces download(const Principal& who, const Attachment& attachment);
+  blobs::Pieces download(const Principal& who, const Attachment& attachment);
 
  private:
   // Throws Error{kForbidden} without the permission, kConflict if the record is locked.

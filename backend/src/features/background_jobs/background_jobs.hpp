@@ -5,4 +5,5 @@
 #include "features/background_jobs/job_repository.hpp"
 #include "features/background_jobs/job_runner.hpp"
 #include "features/background_jobs/job_view.hpp"
+#include "features/background_jobs/result_sweep_job.hpp"
 #include "features/background_jobs/work_table.hpp"

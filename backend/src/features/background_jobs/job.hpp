@@ -56,7 +56,7 @@ struct NewJob {
 
 // The result of a job.
 struct Outcome {
-  std::optional<std::string> file = std::nullopt;  // below the folder of results
+  std::optional<std::string> file = std::nullopt;  // its key in the file store
   std::optional<std::string> file_name = std::nullopt;
   std::optional<std::string> url = std::nullopt;  // of the API, if the result is not a file
   Json result = {};

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -16,6 +17,15 @@ struct ExpiredFile {
   std::string result_file;
 };
 BOOST_DESCRIBE_STRUCT(ExpiredFile, (), (tenant_id, id, result_file))
+
+// The state of the queue.
+struct JobQueue {
+  std::int64_t waiting = 0;
+  std::int64_t running = 0;
+  std::int64_t failed = 0;               // within the last hour
+  std::optional<Timestamp> oldest = {};  // of the waiting jobs
+};
+BOOST_DESCRIBE_STRUCT(JobQueue, (), (waiting, running, failed, oldest))
 
 // Jobs of all tenants, for the program that runs them.
 class JobDirectory {
@@ -37,6 +47,9 @@ class JobDirectory {
   std::vector<ExpiredFile> list_expired(Timestamp now) const;
   // The same; their jobs no longer name them.
   std::vector<ExpiredFile> take_expired(Timestamp now);
+  JobQueue queue(Timestamp now) const;
+  // All that jobs name.
+  std::set<std::string> result_files() const;
 
  private:
   void end(const Job& job, const std::string& owner, JobStatus status, const std::optional<std::string>& error);

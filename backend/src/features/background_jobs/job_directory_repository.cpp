@@ -25,6 +25,13 @@ constexpr db::PlatformSql kExpired = R"sql(
   from jobs j left join tenant_metadata m on m.tenant_id = j.tenant_id
   where j.status = 'succeeded' and j.result_file is not null
     and j.finished_at < :now - coalesce(m.export_days, 1) * 86400000000)sql";
+constexpr db::PlatformSql kQueue = R"sql(
+  select coalesce(sum(case when status = 'queued' then 1 else 0 end), 0) as waiting,
+         coalesce(sum(case when status = 'running' then 1 else 0 end), 0) as running,
+         coalesce(sum(case when status = 'failed' then 1 else 0 end), 0) as failed,
+         min(case when status = 'queued' then created_at end) as oldest
+  from jobs where status in ('queued', 'running') or (status = 'failed' and finished_at > :since))sql";
+constexpr db::PlatformSql kResultFiles = "select tenant_id, id, result_file from jobs where result_file is not null";
 constexpr db::PlatformSql kForgetResult = "update jobs set result_file = null where tenant_id = :tenant and id = :id";
 
 constexpr std::chrono::minutes kLeaseTime{2};
@@ -111,6 +118,16 @@ std::vector<ExpiredFile> JobDirectory::take_expired(Timestamp now) {
   auto expired = list_expired(now);
   for (const auto& file : expired) database_.execute(kForgetResult, {{"tenant", file.tenant_id}, {"id", file.id}});
   return expired;
+}
+
+std::set<std::string> JobDirectory::result_files() const {
+  std::set<std::string> files;
+  for (auto& row : database_.read<ExpiredFile>(kResultFiles)) files.insert(std::move(row.result_file));
+  return files;
+}
+
+JobQueue JobDirectory::queue(Timestamp now) const {
+  return database_.read_one<JobQueue>(kQueue, {{"since", now - std::chrono::hours{1}}}).value_or(JobQueue{});
 }
 
 }  // namespace pharos::background_jobs

@@ -16,7 +16,7 @@ Job own_job(const JobRepository& jobs, const http::Request& request) {
 
 }  // namespace
 
-void add_routes(http::Router& router, JobRepository& jobs, const std::filesystem::path& folder) {
+void add_routes(http::Router& router, JobRepository& jobs, const blobs::BlobStore& files) {
   using enum http::Method;
   using enum http::Access;
   router.add(kGet, "/jobs", kSecondFactor, [&jobs](const http::Request& request) {
@@ -35,10 +35,12 @@ void add_routes(http::Router& router, JobRepository& jobs, const std::filesystem
                return http::recorded(http::accepted(to_json(view_of(job))),
                                      {.entity_id = job.id.text(), .after = JsonObject{{"kind", job.kind}}});
              });
-  router.add(kGet, "/jobs/{id}/file", kSecondFactor, [&jobs, folder](const http::Request& request) {
+  router.add(kGet, "/jobs/{id}/file", kSecondFactor, [&jobs, &files](const http::Request& request) {
     const Job job = own_job(jobs, request);
-    if (!job.result_file) throw Error(ErrorCode::kNotFound, "This job has no file, or its file has been deleted");
-    return http::download(folder / *job.result_file, false, job.result_name.value_or("export"));
+    const auto key = job.result_file ? blobs::BlobKey::find(*job.result_file) : std::nullopt;
+    auto reader = key ? files.find(*key) : nullptr;
+    if (!reader) throw Error(ErrorCode::kNotFound, "This job has no file, or its file has been deleted");
+    return http::download(blobs::pieces_of(std::move(reader)), job.result_name.value_or("export"));
   });
 }
 

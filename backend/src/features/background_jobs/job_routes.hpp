@@ -1,13 +1,12 @@
 #pragma once
 
-#include <filesystem>
-
+#include "blobs/stored_file.hpp"
 #include "features/background_jobs/job_repository.hpp"
 #include "http/router.hpp"
 
 namespace pharos::background_jobs {
 
-// /jobs. Result files are in `folder`.
-void add_routes(http::Router& router, JobRepository& jobs, const std::filesystem::path& folder);
+// /jobs. `files` has the result files.
+void add_routes(http::Router& router, JobRepository& jobs, const blobs::BlobStore& files);
 
 }  // namespace pharos::background_jobs

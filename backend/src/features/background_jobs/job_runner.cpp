@@ -16,14 +16,11 @@ struct Lost {};  // another worker has taken over
 
 }  // namespace
 
-void JobRunner::run(Timestamp now) {
+void JobRunner::run(Timestamp) {
   while (!stopping_) {
     const auto job = parts_.directory.lease_next(owner_);
     if (!job) break;
     do_one(*job);
-  }
-  for (const auto& expired : parts_.directory.take_expired(now)) {
-    std::filesystem::remove(parts_.folder / expired.result_file);
   }
 }
 

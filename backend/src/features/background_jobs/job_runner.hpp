@@ -1,7 +1,6 @@
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 #include <string>
 
 #include "features/background_jobs/job_directory.hpp"
@@ -11,14 +10,13 @@
 
 namespace pharos::background_jobs {
 
-// Runs one waiting job at a time, and removes expired result files. Several runners may work in parallel.
+// Runs one waiting job at a time. Several runners may work in parallel.
 class JobRunner final : public jobs::Job {
  public:
   struct Parts {
     JobDirectory& directory;
     const WorkTable& works;
     const jobs::TenantGate& gate;
-    std::filesystem::path folder;  // of result files
   };
   JobRunner(const Parts& parts, std::string owner) : parts_(parts), owner_(std::move(owner)) {}
   std::string_view name() const override { return "background jobs"; }

@@ -17,7 +17,7 @@ struct RouteParts {
   StatisticsRepository& statistics;
   ComplaintImporter& imports;
   const MappingRepository& mappings;
-  const UploadFolder& uploads;
+  UploadFiles& uploads;
   const products::ProductHeads& products;
   const harms::HarmRepository& harms;
   exports::ExportService& exports;

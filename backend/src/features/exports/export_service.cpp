@@ -103,11 +103,10 @@ background_jobs::Work ExportService::work() const {
 background_jobs::Outcome ExportService::make(const background_jobs::Job& job, const TenantScope& tenant,
                                              const ReportProgress& progress) const {
   const Order order = read_order(read_json(job.request));
-  const std::string file =
-      fmt::format("{}/{}", job.tenant_id.text(), job.id.text());  // R22: the path contains the tenant
-  std::filesystem::create_directories((parts_.folder / file).parent_path());
-  write(tenant, order, parts_.folder / file, progress);
-  return {.file = file, .file_name = file_name(order)};
+  const blobs::ScratchFile file{parts_.folder};
+  write(tenant, order, file.path(), progress);
+  const auto stored = blobs::store_file(parts_.files, background_jobs::kResultArea, tenant.tenant(), file.path());
+  return {.file = stored.key.text(), .file_name = file_name(order)};
 }
 
 void ExportService::write(const TenantScope& tenant, const Order& order, const std::filesystem::path& file,

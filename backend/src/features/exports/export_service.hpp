@@ -8,6 +8,7 @@
 #include <string>
 #include <variant>
 
+#include "blobs/stored_file.hpp"
 #include "db/database.hpp"
 #include "features/audit/audit.hpp"
 #include "features/background_jobs/background_jobs.hpp"
@@ -58,7 +59,7 @@ struct ReadyFile {
 
 using Delivery = std::variant<ReadyFile, QueuedFile>;
 
-// Creates the files. `folder` is where they wait to be sent.
+// Creates the files. `folder` is where this node writes them; those that people fetch later go into `files`.
 class ExportService {
  public:
   struct Parts {
@@ -67,6 +68,7 @@ class ExportService {
     audit::Trail& trail;
     db::Database& database;
     std::filesystem::path folder;
+    blobs::BlobStore& files;
     // Playground files state on every table that their data are fictitious.
     std::function<bool(const TenantScope&)> is_playground;
     std::function<Letterhead(const TenantScope&)> letterhead;

@@ -40,6 +40,7 @@ struct Dataset {
   DatasetStatus status = DatasetStatus::kReady;
   std::optional<std::string> error = {};
   bool has_error_file = false;
+  std::optional<std::string> errors_key = {};  // of that file in the file store
   std::int64_t analyses_count = 0;
   Timestamp created_at = {};
   UserId created_by = {};
@@ -52,7 +53,7 @@ struct Dataset {
 BOOST_DESCRIBE_STRUCT(Dataset, (),
                       (id, product_id, name, file_name, file_sha256, sheet, row_count, accepted_count, rejected_count,
                        duplicate_count, filtered_count, date_from, date_to, col_mapping, filter, date_format,
-                       value_mapping, status, error, has_error_file, analyses_count, created_at, created_by,
+                       value_mapping, status, error, has_error_file, errors_key, analyses_count, created_at, created_by,
                        created_by_name, updated_at, version))
 
 }  // namespace pharos::complaints

@@ -8,7 +8,7 @@ namespace {
 constexpr db::Fragment kColumns = R"sql(
   d.id, d.product_id, d.name, d.file_name, d.file_sha256, d.sheet, d.row_count, d.accepted_count, d.rejected_count,
   d.duplicate_count, d.filtered_count, d.date_from, d.date_to, d.col_mapping, d.filter, d.date_format, d.value_mapping,
-  d.status, d.error, d.has_error_file, d.created_at, d.created_by, u.display_name as created_by_name, d.updated_at,
+  d.status, d.error, d.has_error_file, d.errors_key, d.created_at, d.created_by, u.display_name as created_by_name, d.updated_at,
   d.version, 0 as analyses_count)sql";
 
 db::TenantQuery datasets_of(const TenantScope& tenant) {
@@ -20,10 +20,11 @@ db::TenantQuery datasets_of(const TenantScope& tenant) {
 constexpr db::TenantSql kInsert = R"sql(
   insert into complaint_datasets (tenant_id, id, product_id, name, file_name, file_sha256, sheet, row_count,
          accepted_count, rejected_count, duplicate_count, filtered_count, date_from, date_to, col_mapping, filter,
-         date_format, value_mapping, status, has_error_file, import_token, created_at, created_by, updated_at, updated_by, version)
+         date_format, value_mapping, status, has_error_file, errors_key, import_token, created_at, created_by, updated_at, updated_by,
+         version)
   values (:tenant_id, :id, :product, :name, :file_name, :sha256, :sheet, :row_count, :accepted, :rejected, :duplicates,
          :filtered, :date_from, :date_to, :col_mapping, :filter, :date_format, :value_mapping, :status, :has_error_file,
-         '', :now, :by, :now, :by, 1))sql";
+         :errors_key, '', :now, :by, :now, :by, 1))sql";
 constexpr db::TenantSql kUpdate = R"sql(
   update complaint_datasets set name = :name, status = :status, updated_at = :now, updated_by = :by,
          version = version + 1
@@ -40,7 +41,8 @@ constexpr db::TenantSql kToken = R"sql(
 constexpr db::TenantSql kFinish = R"sql(
   update complaint_datasets set row_count = :row_count, accepted_count = :accepted, rejected_count = :rejected,
          duplicate_count = :duplicates, filtered_count = :filtered, date_from = :date_from, date_to = :date_to,
-         has_error_file = :has_error_file, status = 'ready', import_token = '', updated_at = :now, version = version + 1
+         has_error_file = :has_error_file, errors_key = :errors_key, status = 'ready', import_token = '',
+         updated_at = :now, version = version + 1
   where tenant_id = :tenant_id and id = :id and import_token = :token and status = 'validating')sql";
 constexpr db::TenantSql kFail = R"sql(
   update complaint_datasets set status = 'failed', error = :error, import_token = '', updated_at = :now,
@@ -91,6 +93,7 @@ void DatasetRepository::insert(const TenantScope& tenant, const Dataset& dataset
                      {"value_mapping", to_text(dataset.value_mapping)},
                      {"status", dataset.status},
                      {"has_error_file", dataset.has_error_file},
+                     {"errors_key", dataset.errors_key},
                      {"now", clock_.now()},
                      {"by", user}});
 }
@@ -141,6 +144,7 @@ void DatasetRepository::finish_import(const TenantScope& tenant, const Dataset& 
                                           {"date_from", dataset.date_from},
                                           {"date_to", dataset.date_to},
                                           {"has_error_file", dataset.has_error_file},
+                                          {"errors_key", dataset.errors_key},
                                           {"now", clock_.now()},
                                           {"id", dataset.id},
                                           {"token", token}});

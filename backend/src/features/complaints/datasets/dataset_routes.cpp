@@ -57,11 +57,9 @@ Response remove(const RouteParts& parts, const Request& request) {
 
 Response errors(const RouteParts& parts, const Request& request) {
   const auto dataset = read_dataset(parts, request);
-  const auto file = parts.uploads.errors_of(request.scope(), dataset.id);
-  if (!dataset.has_error_file || !std::filesystem::exists(file)) {
-    throw Error(ErrorCode::kNotFound, "This dataset has no rejected rows");
-  }
-  return http::download(file, false, "rejected-rows.csv");
+  auto file = parts.uploads.find_errors(dataset.errors_key);
+  if (!file) throw Error(ErrorCode::kNotFound, "This dataset has no rejected rows");
+  return http::download(*std::move(file), "rejected-rows.csv");
 }
 
 }  // namespace

@@ -6,7 +6,6 @@
 
 #include "core/error.hpp"
 #include "features/complaints/datasets/dataset_view.hpp"
-#include "features/complaints/imports/error_file.hpp"
 
 namespace pharos::complaints {
 namespace {
@@ -58,10 +57,12 @@ std::unordered_set<std::uint64_t> ComplaintImporter::known_numbers(const TenantS
 }
 
 ImportCheck ComplaintImporter::check(const TenantScope& tenant, const Upload& upload, const ImportPlan& plan) const {
-  const sheets::TableSource table{upload.file, upload.file_name};
+  const auto file = parts_.uploads.open(upload);
+  const sheets::TableSource table{file.path(), upload.file_name};
   ImportCheck check;
   std::map<std::string, std::map<std::string, std::int64_t>> unknown;
-  ErrorFile errors{upload.errors};
+  const auto rejected = parts_.uploads.scratch();
+  ErrorFile errors{rejected.path()};
   auto counts = walk_table(
       table, plan, known_numbers(tenant, upload.product_id),
       {.accept = [](ComplaintSpec&&) {},
@@ -78,13 +79,21 @@ ImportCheck ComplaintImporter::check(const TenantScope& tenant, const Upload& up
              errors.begin(checker);
              check.unmapped_columns = checker.unmapped_columns();
            }});
-  errors.finish();
-  fill_counts(counts, errors.has_rows(), check);
+  const auto errors_key = store_errors(tenant, errors, rejected);
+  parts_.uploads.set_errors(tenant, upload, errors_key);
+  fill_counts(counts, errors_key.has_value(), check);
   check.errors_by_code = std::move(counts.errors_by_code);
   for (auto& [field, values] : unknown) {
     for (auto& [value, count] : values) check.unknown_values[field].push_back({value, count});
   }
   return check;
+}
+
+std::optional<std::string> ComplaintImporter::store_errors(const TenantScope& tenant, ErrorFile& errors,
+                                                           const blobs::ScratchFile& file) const {
+  errors.finish();
+  if (!errors.has_rows()) return std::nullopt;
+  return parts_.uploads.store_errors(tenant, file.path());
 }
 
 Dataset ComplaintImporter::new_dataset(const Principal& who, const Upload& upload, const Order& order) const {
@@ -104,9 +113,10 @@ Dataset ComplaintImporter::new_dataset(const Principal& who, const Upload& uploa
 
 ComplaintImporter::Result ComplaintImporter::import(const Principal& who, const Upload& upload, const Order& order) {
   parts_.plan_limits.require_storage(who.scope(), who.user);
-  const sheets::TableSource table{upload.file, upload.file_name};
+  const auto file = parts_.uploads.open(upload);
+  const sheets::TableSource table{file.path(), upload.file_name};
   if (count_rows(table, order.plan, kMostRowsAtOnce + 1) <= kMostRowsAtOnce) {
-    return {import_at_once(who, upload, order), std::nullopt};
+    return {import_at_once(who, upload, table, order), std::nullopt};
   }
   // Errors in the plan are reported now, not by the job.
   std::vector<std::string> columns;
@@ -133,13 +143,14 @@ ComplaintImporter::Result ComplaintImporter::import(const Principal& who, const 
   return {std::move(dataset), std::move(job_id)};
 }
 
-Dataset ComplaintImporter::import_at_once(const Principal& who, const Upload& upload, const Order& order) {
+Dataset ComplaintImporter::import_at_once(const Principal& who, const Upload& upload, const sheets::TableSource& table,
+                                          const Order& order) {
   const auto& tenant = who.scope();
-  const sheets::TableSource table{upload.file, upload.file_name};
   auto dataset = new_dataset(who, upload, order);
   Rows rows;
   std::vector<std::string> head;
-  ErrorFile errors{parts_.uploads.errors_of(tenant, dataset.id)};
+  const auto rejected = parts_.uploads.scratch();
+  ErrorFile errors{rejected.path()};
   const auto counts = walk_table(
       table, order.plan, known_numbers(tenant, upload.product_id),
       {.accept = [&](ComplaintSpec&& spec) { rows.push_back(parts_.complaints.prepare(tenant, std::move(spec))); },
@@ -149,8 +160,8 @@ Dataset ComplaintImporter::import_at_once(const Principal& who, const Upload& up
              errors.begin(checker);
              head = checker.head();
            }});
-  errors.finish();
-  fill_counts(counts, errors.has_rows(), dataset);
+  dataset.errors_key = store_errors(tenant, errors, rejected);
+  fill_counts(counts, dataset.errors_key.has_value(), dataset);
   parts_.plan_limits.require_complaints(tenant, who.user, counts.accepted);
   auto entry = audit::entry_of(who, "complaint.import");
   entry.entity_id = dataset.id.text();
@@ -229,10 +240,12 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
     parts_.datasets.begin_import(tenant, id, token);
     while (parts_.datasets.remove_rows(tenant, id, DatasetRepository::kRowsRemovedAtOnce) > 0) progress(0);
 
-    const sheets::TableSource table{upload.file, upload.file_name};
+    const auto file = parts_.uploads.open(upload);
+    const sheets::TableSource table{file.path(), upload.file_name};
     const auto total = std::max<std::int64_t>(count_rows(table, plan, sheets::TableLimits{}.max_rows), 1);
     const auto& user = job.created_by;
-    ErrorFile errors{parts_.uploads.errors_of(tenant, id)};
+    const auto rejected = parts_.uploads.scratch();
+    ErrorFile errors{rejected.path()};
     Rows rows;
     VersionsDigest versions;
     std::future<void> writing;
@@ -274,8 +287,8 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
                                     .begin = [&errors](const RowChecker& checker) { errors.begin(checker); }});
     flush();
     if (writing.valid()) writing.get();
-    errors.finish();
-    fill_counts(counts, errors.has_rows(), dataset);
+    dataset.errors_key = store_errors(tenant, errors, rejected);
+    fill_counts(counts, dataset.errors_key.has_value(), dataset);
     parts_.plan_limits.require_complaints(tenant, job.created_by, counts.accepted);
     progress(0.99);
     auto after = audit_document(dataset);
@@ -306,8 +319,6 @@ void ComplaintImporter::undo(const background_jobs::Job& job, const TenantScope&
   if (dataset && dataset->status == DatasetStatus::kValidating) {
     parts_.database.transaction([&] { parts_.datasets.remove(tenant, id); });
   }
-  std::error_code ignored;
-  std::filesystem::remove(parts_.uploads.errors_of(tenant, id), ignored);
 }
 
 }  // namespace pharos::complaints

@@ -7,10 +7,11 @@
 #include "features/background_jobs/background_jobs.hpp"
 #include "features/complaints/complaint_repository.hpp"
 #include "features/complaints/datasets/dataset_repository.hpp"
+#include "features/complaints/imports/error_file.hpp"
 #include "features/complaints/imports/import_check.hpp"
 #include "features/complaints/imports/mapping_repository.hpp"
 #include "features/complaints/imports/table_walk.hpp"
-#include "features/complaints/imports/upload_folder.hpp"
+#include "features/complaints/imports/upload_files.hpp"
 #include "features/tenants/tenants.hpp"
 
 namespace pharos::complaints {
@@ -26,7 +27,7 @@ class ComplaintImporter {
     DatasetRepository& datasets;
     ComplaintRepository& complaints;
     MappingRepository& mappings;
-    const UploadFolder& uploads;
+    UploadFiles& uploads;
     background_jobs::JobRepository& jobs;
     audit::Trail& trail;
     const Clock& clock;
@@ -34,7 +35,7 @@ class ComplaintImporter {
   };
   explicit ComplaintImporter(const Parts& parts) : parts_(parts) {}
 
-  // Does everything an import would do except storing; leaves the error file next to the upload.
+  // Does everything an import would do except storing; the upload then names its error file.
   ImportCheck check(const TenantScope& tenant, const Upload& upload, const ImportPlan& plan) const;
 
   struct Order {
@@ -57,7 +58,11 @@ class ComplaintImporter {
  private:
   using Rows = std::vector<PreparedRow>;
   Dataset new_dataset(const Principal& who, const Upload& upload, const Order& order) const;
-  Dataset import_at_once(const Principal& who, const Upload& upload, const Order& order);
+  Dataset import_at_once(const Principal& who, const Upload& upload, const sheets::TableSource& table,
+                         const Order& order);
+  // The key of the stored rejected rows, if there are any.
+  std::optional<std::string> store_errors(const TenantScope& tenant, ErrorFile& errors,
+                                          const blobs::ScratchFile& file) const;
   background_jobs::Outcome import_by_job(const background_jobs::Job& job, const TenantScope& tenant,
                                          const background_jobs::ReportProgress& progress);
   void undo(const background_jobs::Job& job, const TenantScope& tenant);

@@ -70,8 +70,8 @@ std::vector<TargetView> all_targets() {
 
 }  // namespace
 
-UploadPreview preview_of(const Upload& upload, const FindSaved& find_saved) {
-  const sheets::TableSource table{upload.file, upload.file_name};
+UploadPreview preview_of(const Upload& upload, const std::filesystem::path& file, const FindSaved& find_saved) {
+  const sheets::TableSource table{file, upload.file_name};
   UploadPreview preview{.id = upload.id,
                         .file_name = upload.file_name,
                         .bytes = table.bytes(),

@@ -1,13 +1,14 @@
 #pragma once
 
 #include <boost/describe.hpp>
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "features/complaints/imports/mapping_repository.hpp"
-#include "features/complaints/imports/upload_folder.hpp"
+#include "features/complaints/imports/upload.hpp"
 
 namespace pharos::complaints {
 
@@ -50,6 +51,7 @@ struct UploadPreview {
 BOOST_DESCRIBE_STRUCT(UploadPreview, (), (id, file_name, bytes, format, separator, sheets, targets))
 
 using FindSaved = std::function<std::optional<SavedMapping>(const std::vector<std::string>& head)>;
-UploadPreview preview_of(const Upload& upload, const FindSaved& find_saved);
+// `file` has the content of the upload.
+UploadPreview preview_of(const Upload& upload, const std::filesystem::path& file, const FindSaved& find_saved);
 
 }  // namespace pharos::complaints

@@ -53,7 +53,7 @@ Response keep_upload(const RouteParts& parts, const Request& request) {
     const auto find_saved = [&](const std::vector<std::string>& head) {
       return parts.mappings.find(request.scope(), head);
     };
-    return http::created(preview_of(upload, find_saved));
+    return http::created(preview_of(upload, file->file, find_saved));
   } catch (const Error&) {
     parts.uploads.remove(request.scope(), upload);
     throw;
@@ -72,8 +72,9 @@ Response check_upload(const RouteParts& parts, const Request& request) {
 Response upload_errors(const RouteParts& parts, const Request& request) {
   const auto upload =
       parts.uploads.find(request.scope(), read_product(parts, request), UploadId{request.param("uploadId")});
-  if (!std::filesystem::exists(upload.errors)) throw Error(ErrorCode::kNotFound, "No row was rejected");
-  return http::download(upload.errors, false, "rejected-rows.csv");
+  auto file = parts.uploads.find_errors(upload.errors_key);
+  if (!file) throw Error(ErrorCode::kNotFound, "No row was rejected");
+  return http::download(*std::move(file), "rejected-rows.csv");
 }
 
 // A file with its plan, or a plan for a file uploaded before.

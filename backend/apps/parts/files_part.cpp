@@ -1,0 +1,19 @@
+#include "parts/files_part.hpp"
+
+#include "blobs/folder_blobs.hpp"
+#include "blobs/s3/s3_blobs.hpp"
+
+namespace pharos {
+namespace {
+
+std::unique_ptr<blobs::BlobStore> open_files(const ApplicationSettings& settings) {
+  if (settings.object_store) return std::make_unique<blobs::S3Blobs>(*settings.object_store, settings.scratch_folder);
+  return std::make_unique<blobs::FolderBlobs>(settings.file_folder);
+}
+
+}  // namespace
+
+FilesPart::FilesPart(const ApplicationSettings& settings)
+    : shared(open_files(settings)), store(*shared, settings.data_keys) {}
+
+}  // namespace pharos

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <filesystem>
+#include <utility>
+
+#include "blobs/blob_store.hpp"
+#include "blobs/s3/s3_client.hpp"
+
+namespace pharos::blobs {
+
+// Files in a bucket of an S3 object store, shared by all nodes of an installation: one object per file, under its key.
+class S3Blobs final : public BlobStore {
+ public:
+  // Content passes through files without names in `spool_folder`, because its size and hash come before its bytes.
+  S3Blobs(S3Settings settings, std::filesystem::path spool_folder)
+      : client_(std::move(settings)), spool_folder_(std::move(spool_folder)) {}
+
+  std::unique_ptr<BlobWriter> create(const BlobKey& key) override;
+  std::unique_ptr<BlobReader> find(const BlobKey& key) const override;
+  std::optional<std::uint64_t> find_size(const BlobKey& key) const override;
+  bool remove(const BlobKey& key) override;
+  void sweep(std::string_view area, Timestamp before, const Visit& visit) override;
+
+ private:
+  mutable S3Client client_;  // thread-safe; reading opens connections
+  const std::filesystem::path spool_folder_;
+};
+
+}  // namespace pharos::blobs
