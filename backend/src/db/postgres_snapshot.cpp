@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <vector>
-
 #include "core/crypto.hpp"
 #include "core/log.hpp"
 #include "db/url.hpp"
@@ -11,12 +9,16 @@
 namespace pharos::db {
 namespace {
 
-// Row security hides every row from someone who does not say that he crosses tenants, even from the owner.
+// Row security hides every row from a session that does not declare that it crosses tenants, even from the owner.
 constexpr const char* kBeginSnapshot =
     "begin isolation level repeatable read read only; set local app.scope = 'platform'";
 constexpr const char* kExport = "select pg_export_snapshot()";
-constexpr const char* kAllTables = R"sql(
-  select relname from pg_class
+// The engine counts each table with a query of its own: prepared statements are known by constant texts.
+constexpr const char* kRowsPerTable = R"sql(
+  select relname,
+         cast(cast((xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', relname), false, true,
+                                                        '')))[1] as text) as bigint)
+  from pg_class
   where relnamespace = to_regnamespace(current_schema()) and relkind in ('r', 'p') order by relname)sql";
 constexpr size_t kNameBytes = 8;
 
@@ -29,13 +31,8 @@ PostgresSnapshot::PostgresSnapshot(const std::string& url)
 }
 
 RowCounts PostgresSnapshot::count_rows() {
-  std::vector<std::string> tables;
-  connection_.query(kAllTables, nullptr, {}, [&tables](const Row& row) { tables.push_back(row.text(0)); });
   RowCounts counts;
-  for (const auto& table : tables) {
-    const auto text = fmt::format(R"(select count(*) from "{}")", table);
-    connection_.query(text.c_str(), nullptr, {}, [&](const Row& row) { counts[table] = row.integer(0); });
-  }
+  connection_.query(kRowsPerTable, nullptr, {}, [&counts](const Row& row) { counts[row.text(0)] = row.integer(1); });
   return counts;
 }
 
