@@ -147,12 +147,16 @@ Configuration read_configuration(const fs::path& file) {
   configuration.database_connections = static_cast<size_t>(whole("PHAROS_DATABASE_CONNECTIONS", "8"));
   configuration.statement_timeout = std::chrono::seconds{whole("PHAROS_STATEMENT_TIMEOUT", "60")};
   configuration.tcp_user_timeout = std::chrono::seconds{whole("PHAROS_TCP_USER_TIMEOUT", "15")};
+  configuration.database_timeout = std::chrono::seconds{whole("PHAROS_DATABASE_TIMEOUT", "5")};
+  configuration.job_workers = static_cast<size_t>(whole("PHAROS_JOB_WORKERS", "2"));
   configuration.migration_url = values.text("PHAROS_MIGRATION_URL", configuration.database_url);
 
   auto& listener = configuration.listener;
   std::tie(listener.address, listener.port) = values.address("PHAROS_LISTEN", "127.0.0.1:8080");
   std::tie(configuration.admin_address, configuration.admin_port) =
       values.address("PHAROS_ADMIN_LISTEN", "127.0.0.1:8081");
+  listener.limits.workers = static_cast<size_t>(whole("PHAROS_WORKERS", "4"));
+  listener.limits.slow_workers = static_cast<size_t>(whole("PHAROS_SLOW_WORKERS", "2"));
   listener.upload_folder = configuration.var_folder / "uploads";
   listener.trusted_proxies = split(values.text("PHAROS_TRUSTED_PROXIES"));
   listener.tls_certificate = values.text("PHAROS_TLS_CERTIFICATE");

@@ -24,6 +24,8 @@ struct Configuration {
   size_t database_connections = 0;
   std::chrono::seconds statement_timeout{};
   std::chrono::milliseconds tcp_user_timeout{};
+  std::chrono::milliseconds database_timeout{};
+  size_t job_workers = 0;     // background jobs at the same time
   std::string migration_url;  // owner of the schema; defaults to database_url
   std::string base_url;       // base of links in mails
   http::ListenerSettings listener;

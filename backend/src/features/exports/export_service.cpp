@@ -103,8 +103,9 @@ background_jobs::Work ExportService::work() const {
 background_jobs::Outcome ExportService::make(const background_jobs::Job& job, const TenantScope& tenant,
                                              const ReportProgress& progress) const {
   const Order order = read_order(read_json(job.request));
-  const std::string file =
-      fmt::format("{}/{}", job.tenant_id.text(), job.id.text());  // R22: the path contains the tenant
+  // R22: the path contains the tenant. Each attempt has its own file, so that a worker that was taken over does not
+  // overwrite the result.
+  const auto file = fmt::format("{}/{}.{}", job.tenant_id.text(), job.id.text(), job.lease_token);
   std::filesystem::create_directories((parts_.folder / file).parent_path());
   write(tenant, order, parts_.folder / file, progress);
   return {.file = file, .file_name = file_name(order)};
