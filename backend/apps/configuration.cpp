@@ -167,6 +167,8 @@ Configuration read_configuration(const fs::path& file) {
   configuration.statement_timeout = std::chrono::seconds{whole("PHAROS_STATEMENT_TIMEOUT", "60")};
   configuration.tcp_user_timeout = std::chrono::seconds{whole("PHAROS_TCP_USER_TIMEOUT", "15")};
   configuration.object_store = read_object_store(values);
+  configuration.database_timeout = std::chrono::seconds{whole("PHAROS_DATABASE_TIMEOUT", "5")};
+  configuration.job_workers = static_cast<size_t>(whole("PHAROS_JOB_WORKERS", "2"));
   configuration.migration_url = values.text("PHAROS_MIGRATION_URL", configuration.database_url);
 
   auto& listener = configuration.listener;
@@ -175,6 +177,8 @@ Configuration read_configuration(const fs::path& file) {
       values.address("PHAROS_ADMIN_LISTEN", "127.0.0.1:8081");
   configuration.request_log = {.all = values.flag("PHAROS_REQUEST_LOG"),
                                .slow = std::chrono::milliseconds{whole("PHAROS_SLOW_REQUEST", "1000")}};
+  listener.limits.workers = static_cast<size_t>(whole("PHAROS_WORKERS", "4"));
+  listener.limits.slow_workers = static_cast<size_t>(whole("PHAROS_SLOW_WORKERS", "2"));
   listener.upload_folder = configuration.var_folder / "uploads";
   listener.trusted_proxies = split(values.text("PHAROS_TRUSTED_PROXIES"));
   listener.tls_certificate = values.text("PHAROS_TLS_CERTIFICATE");

@@ -27,8 +27,10 @@ struct Configuration {
   std::chrono::seconds statement_timeout{};
   std::chrono::milliseconds tcp_user_timeout{};
   std::optional<blobs::S3Settings> object_store;  // absent: files are in a folder below var_folder
-  std::string migration_url;                      // owner of the schema; defaults to database_url
-  std::string base_url;                           // base of links in mails
+  std::chrono::milliseconds database_timeout{};
+  size_t job_workers = 0;     // background jobs at the same time
+  std::string migration_url;  // owner of the schema; defaults to database_url
+  std::string base_url;       // base of links in mails
   http::ListenerSettings listener;
   http::RequestLog request_log;
   std::string admin_address;

@@ -61,7 +61,8 @@ Installation::Installation(const Configuration& configuration, SchemaUse schema,
   database_ = db::Database::open({.url = configuration.database_url,
                                   .readers = configuration.database_connections,
                                   .statement_timeout = configuration.statement_timeout,
-                                  .tcp_user_timeout = configuration.tcp_user_timeout});
+                                  .tcp_user_timeout = configuration.tcp_user_timeout,
+                                  .response_timeout = configuration.database_timeout});
   application_ =
       std::make_unique<Application>(ApplicationSettings{.base_url = configuration.base_url,
                                                         .token_keys = configuration.token_keys,

@@ -36,7 +36,8 @@ void PlaygroundJob::run(Timestamp now) {
     return current && day_of(current->created_at) == day_of(now);
   };
   if (is_todays()) return;
-  database_.transaction([&] {
+  // Takes a while, so no one else may have to wait for this lock.
+  database_.transaction(db::WriteLock{"playground"}, [&] {
     if (is_todays()) return;  // another node was faster
     const auto old = people.tenants.find_first_of_kind(tenants::TenantKind::kPlayground);
     const auto account = people.accounts.find_by_email(kMaker);
@@ -46,7 +47,10 @@ void PlaygroundJob::run(Timestamp now) {
     make_demo_products(application_, fresh, maker);
     make_demo_complaints(application_, fresh, maker, now, complaints_);
     make_demo_risk(application_, fresh, maker, maker);
-    if (old) application_.administration().installation.replace_playground(old->id, fresh);
+    if (!old) return;
+    // After everyone who is just joining the old one.
+    database_.transaction(db::WriteLock{db::kPlatformLock},
+                          [&] { application_.administration().installation.replace_playground(old->id, fresh); });
   });
   log::info("playground reset");
 }

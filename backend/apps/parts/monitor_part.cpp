@@ -16,7 +16,7 @@ MonitorPart::MonitorPart(const Environment& environment, PeoplePart& people, Pub
               .notifier = notifications.notifier,
               .data = environment.public_data,
               .mute_tokens = mute_tokens,
-              .clock = environment.clock,
+              .clock = people.shared_clock,
               .base_url = environment.settings.base_url}),
       service({.monitors = repository,
                .directory = directory,

@@ -4,9 +4,10 @@ namespace pharos {
 
 PeoplePart::PeoplePart(const Environment& environment)
     : data_keys(environment.settings.data_keys),
+      shared_clock(environment.database),
       trail(environment.database, environment.clock),
       activity(environment.database),
-      outbox(environment.database, data_keys, environment.clock),
+      outbox(environment.database, data_keys, shared_clock),
       tenants(environment.database, environment.clock),
       tenant_repository(environment.database),
       tenant_service(tenant_repository),

@@ -18,6 +18,7 @@ struct PeoplePart {
   void add_routes(http::Router& router, const ApplicationSettings& settings);
 
   KeyRing data_keys;
+  db::SharedClock shared_clock;  // of all nodes, for leases and schedules
   audit::Trail trail;
   audit::ActivityRepository activity;
   outbox::OutboxRepository outbox;

@@ -25,7 +25,7 @@ PublicDataPart::PublicDataPart(const Environment& environment, PeoplePart& peopl
                  .tenants = people.tenants,
                  .clock = environment.clock}),
       jobs(environment.database, environment.clock),
-      job_directory(environment.database, environment.clock),
+      job_directory(environment.database, people.shared_clock),
       files(environment.files),
       template_repository(environment.database, environment.clock),
       templates(template_repository),

@@ -68,8 +68,8 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       case_reminders_(installation.application().reportability().reminders(gate_)),
       surveillance_runs_(installation.application().surveillance().runs(gate_)),
       report_reminders_(installation.application().periodic_reports().reminders(gate_)),
-      scheduler_(installation.clock()),
-      monitor_scheduler_(installation.clock()),
+      scheduler_(installation.application().people().shared_clock),
+      monitor_scheduler_(installation.application().people().shared_clock),
       warm_up_scheduler_(installation.clock()),
       web_(configuration.web_folder),
       metrics_(*registry_) {
@@ -95,14 +95,14 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   scheduler_.add(case_reminders_);
   monitor_scheduler_.add(surveillance_runs_);
   scheduler_.add(report_reminders_);
-  for (size_t i = 0; i < runners_.size(); ++i) {
-    runners_[i] = std::make_unique<background_jobs::JobRunner>(
+  for (size_t i = 0; i < configuration.job_workers; ++i) {
+    runners_.push_back(std::make_unique<background_jobs::JobRunner>(
         background_jobs::JobRunner::Parts{.directory = installation.application().public_data().job_directory,
                                           .works = installation.application().works(),
                                           .gate = gate_},
-        fmt::format("{}-{}", node_, i));
-    job_schedulers_[i] = std::make_unique<jobs::Scheduler>(installation.clock());
-    job_schedulers_[i]->add(*runners_[i]);
+        fmt::format("{}-{}", node_, i)));
+    job_schedulers_.push_back(std::make_unique<jobs::Scheduler>(installation.application().people().shared_clock));
+    job_schedulers_.back()->add(*runners_.back());
   }
   monitor_scheduler_.add(monitors_);
   warm_up_scheduler_.add(warm_up_);

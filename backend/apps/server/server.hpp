@@ -2,9 +2,9 @@
 
 #include <prometheus/registry.h>
 
-#include <array>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "commands/program_version.hpp"
 #include "demo/playground.hpp"
@@ -52,8 +52,8 @@ class Server {
   complaints::SweepJob complaint_sweep_;
   attachments::FileSweepJob attachment_sweep_;
   background_jobs::ResultSweepJob result_sweep_;
-  // Two in parallel: a long export must not delay a short import.
-  std::array<std::unique_ptr<background_jobs::JobRunner>, 2> runners_;
+  // Several in parallel: a long export must not delay a short import.
+  std::vector<std::unique_ptr<background_jobs::JobRunner>> runners_;
   monitors::MonitorJob monitors_;
   adverse_events::WarmUpJob warm_up_;
   RetentionJob retention_;
@@ -64,7 +64,7 @@ class Server {
   std::optional<PlaygroundJob> playground_;  // if the installation has one
   jobs::Scheduler scheduler_;
   // Separate, because a job may take minutes and mail must not wait for it.
-  std::array<std::unique_ptr<jobs::Scheduler>, 2> job_schedulers_;
+  std::vector<std::unique_ptr<jobs::Scheduler>> job_schedulers_;
   jobs::Scheduler monitor_scheduler_;
   jobs::Scheduler warm_up_scheduler_;
   http::StaticFiles web_;

@@ -66,6 +66,8 @@ class Connection {
 
   PreparedStatement& prepare(const Statement& sql, bool answers, const TenantScope* scope, ParamSpan params);
   [[noreturn]] void fail(const soci::soci_error& failure);
+  // The connection cannot be used any longer.
+  void mark_lost() { failure_ = Failure::kLost; }
 
   soci::session session_;
 

@@ -31,11 +31,15 @@ ConnectionPool::Lease ConnectionPool::borrow() {
 }
 
 void ConnectionPool::give_back(std::unique_ptr<Connection> connection) {
-  const bool sound = connection != nullptr && connection->failure() != Connection::Failure::kLost;
+  const bool is_lost = connection != nullptr && connection->failure() == Connection::Failure::kLost;
+  const bool sound = connection != nullptr && !is_lost;
   if (!sound) connection.reset();
+  std::vector<std::unique_ptr<Connection>> doubtful;  // closed after the lock is released
   {
     const std::lock_guard lock{mutex_};
     --lent_;
+    // Whatever cut this connection has probably cut the idle ones, too.
+    if (is_lost) doubtful.swap(idle_);
     if (sound) idle_.push_back(std::move(connection));
   }
   returned_.notify_one();

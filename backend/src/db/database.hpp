@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "core/tenant_scope.hpp"
+#include "core/timestamp.hpp"
 #include "db/described_row.hpp"
 #include "db/query.hpp"
 #include "db/signals.hpp"
@@ -26,9 +27,21 @@ struct Settings {
   // connection counts as lost. A hanging server must not hang its callers.
   std::chrono::seconds statement_timeout{60};
   std::chrono::milliseconds tcp_user_timeout{15'000};
+  // PostgreSQL only: how long the server may take to accept a connection or to respond to a probe. After that, callers
+  // are rejected at once until a probe succeeds.
+  std::chrono::milliseconds response_timeout{5000};
+  // Only in tests: the clock that all nodes share, in place of the database's.
+  const Clock* clock = nullptr;
   // False only in tests: SQLite then does not wait for the disk.
   bool durable = true;
 };
+
+// Transactions with the same lock run one after another, on all nodes. The lock of a tenant has the tenant's id; what
+// belongs to no tenant has kPlatformLock.
+struct WriteLock {
+  std::string name;
+};
+inline constexpr const char* kPlatformLock = "platform";
 
 // Counters since the store was opened.
 struct Statistics {
@@ -41,11 +54,12 @@ struct Statistics {
 // The tenant store, on either engine.
 // A statement runs in its thread's current transaction, or in a transaction of its own. On SQLite, the work passed to
 // `transaction` runs on the single writer thread, which commits several of them with one fsync. On PostgreSQL it runs
-// on the caller's thread and is repeated after a serialization failure, so it must be safe to repeat. Keep slow steps
-// (hashing, mail, files) outside. A transaction in which a statement failed is rolled back, even if the work catches
-// the error.
-// A violated unique or foreign key is thrown as Error{kConflict}, a lost or overloaded engine as Error{kUnavailable},
-// and a violated check or an invalid statement as Error{kInternal}. The engine's own message goes only to the log.
+// on the caller's thread, read committed, and takes the lock of a tenant before its first statement on that tenant's
+// rows, so transactions of a tenant see each other's changes as with a single writer (ADR 29). It is repeated after a
+// deadlock or a lost connection, so it must be safe to repeat. Keep slow steps (hashing, mail, files) outside. A
+// transaction in which a statement failed is rolled back, even if the work catches the error. A violated unique or
+// foreign key is thrown as Error{kConflict}, a lost or overloaded engine as Error{kUnavailable}, and a violated check
+// or an invalid statement as Error{kInternal}. The engine's own message goes only to the log.
 class Database {
  private:
   // Declared before their callers, because their result types are deduced.
@@ -63,6 +77,17 @@ class Database {
     std::vector<std::invoke_result_t<Reader&, const Row&>> rows;
     run_query(sql, scope, params, [&rows, &read](const Row& row) { rows.push_back(read(row)); });
     return rows;
+  }
+  template <class Work>
+  auto run_locked(const WriteLock* lock, Work& work) {
+    using Result = std::invoke_result_t<Work&>;
+    if constexpr (std::is_void_v<Result>) {
+      run_transaction(lock, [&work] { work(); });
+    } else {
+      std::optional<Result> result;
+      run_transaction(lock, [&work, &result] { result.emplace(work()); });
+      return std::move(*result);
+    }
   }
   template <class T>
   static std::optional<T> first(std::vector<T> rows) {
@@ -159,17 +184,20 @@ class Database {
   }
 
   // All or nothing. Inside another transaction of this thread it joins that one. Returns the result of `work` once the
-  // commit is durable (R32); an exception from `work` rolls back.
+  // commit is durable (R32); an exception from `work` rolls back. The first statement decides about the lock: that of
+  // its tenant, or the platform's.
   template <class Work>
   auto transaction(Work&& work) {
-    using Result = std::invoke_result_t<Work>;
-    if constexpr (std::is_void_v<Result>) {
-      run_transaction([&work] { work(); });
-    } else {
-      std::optional<Result> result;
-      run_transaction([&work, &result] { result.emplace(work()); });
-      return std::move(*result);
-    }
+    return run_locked(nullptr, work);
+  }
+  // The same with the lock taken at the start: faster, and right where the first statement is not about the tenant.
+  template <class Work>
+  auto transaction(const WriteLock& lock, Work&& work) {
+    return run_locked(&lock, work);
+  }
+  template <class Work>
+  auto transaction(const TenantScope& tenant, Work&& work) {
+    return transaction(WriteLock{tenant.tenant().text()}, work);
   }
 
   // Sends a short text to every process that serves from this store, once the surrounding transaction is committed. It
@@ -183,6 +211,9 @@ class Database {
   // Throws Error{kUnavailable} when the store does not respond; used by /readyz.
   virtual void ping() = 0;
   virtual Statistics statistics() const = 0;
+  // The time on the clock that all nodes share: the database server's, or this machine's for SQLite. Leases use it,
+  // because the clocks of nodes differ.
+  virtual Timestamp now() const = 0;
   // Writes pending data and folds the write-ahead log into the file; part of an orderly shutdown (R47).
   virtual void checkpoint() = 0;
 
@@ -191,7 +222,18 @@ class Database {
   virtual void run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
                          const RowVisitor& visit) const = 0;
   virtual std::int64_t run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) = 0;
-  virtual void run_transaction(const std::function<void()>& work) = 0;
+  // A null lock is chosen by the first statement.
+  virtual void run_transaction(const WriteLock* lock, const std::function<void()>& work) = 0;
+};
+
+// The shared clock, for what takes a Clock.
+class SharedClock final : public Clock {
+ public:
+  explicit SharedClock(const Database& database) : database_(database) {}
+  Timestamp now() const override { return database_.now(); }
+
+ private:
+  const Database& database_;
 };
 
 }  // namespace pharos::db

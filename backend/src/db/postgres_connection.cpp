@@ -3,10 +3,13 @@
 #include <fmt/format.h>
 #include <soci/postgresql/soci-postgresql.h>
 
+#include <algorithm>
 #include <array>
+#include <cstring>
 #include <set>
 #include <string_view>
 
+#include "core/crypto.hpp"
 #include "core/log.hpp"
 #include "db/postgres_row.hpp"
 #include "db/url.hpp"
@@ -16,6 +19,10 @@ namespace {
 
 constexpr const char* kEnter = R"sql(
   select set_config('app.tenant', :tenant, true), set_config('app.scope', :scope, true))sql";
+
+constexpr const char* kEnterLocked = R"sql(
+  select set_config('app.tenant', :tenant, true), set_config('app.scope', :scope, true),
+         pg_advisory_xact_lock(:lock_key))sql";
 
 constexpr const char* kRoleSeesTooMuch = R"sql(
   select r.rolsuper or r.rolbypassrls or exists (
@@ -37,7 +44,8 @@ constexpr std::array kMeanings = {
     Meaning{"22P05", Connection::Failure::kStatement, ErrorCode::kBadRequest},   // not in the character set
     Meaning{"25006", Connection::Failure::kStatement, ErrorCode::kUnavailable},  // a read-only standby
     Meaning{"55P03", Connection::Failure::kStatement, ErrorCode::kUnavailable},  // lock not available
-    Meaning{"08", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // connection
+    Meaning{"57P", Connection::Failure::kLost, ErrorCode::kUnavailable},         // the server ends this connection
+    Meaning{"08", Connection::Failure::kLost, ErrorCode::kUnavailable},          // connection
     Meaning{"53", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // disk, memory, connections
     Meaning{"57", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // an operator intervened
     Meaning{"58", Connection::Failure::kStatement, ErrorCode::kUnavailable},     // system error on the server
@@ -57,7 +65,7 @@ PostgresConnection::PostgresConnection(const std::string& url, Role role, Counte
                                        const PostgresTimeouts& timeouts)
     : Connection(counters), has_row_security_(role == Role::kApplication) {
   try {
-    session_.open(soci::postgresql, with_connection_defaults(url, timeouts.tcp_user));
+    session_.open(soci::postgresql, with_connection_defaults(url, timeouts.tcp_user, timeouts.connect));
     // Terse, because the detail lines quote the values of the row.
     PQsetErrorVerbosity(postgres_handle(session_), PQERRORS_TERSE);
     run_raw("set synchronous_commit = on");
@@ -80,9 +88,62 @@ void PostgresConnection::become_application(std::chrono::seconds statement_timeo
   throw Error(ErrorCode::kInternal, "The database role must not be an owner, a superuser or exempt from row security");
 }
 
-void PostgresConnection::begin(const char* statement) {
-  run(statement);
+std::int64_t PostgresConnection::key_of(const std::string& lock_name) {
+  const auto digest = crypto::sha256("pharos write lock " + lock_name);
+  std::int64_t key = 0;
+  std::memcpy(&key, digest.data(), sizeof key);
+  return key;
+}
+
+void PostgresConnection::begin(const std::optional<std::int64_t>& lock_key) {
+  takes_locks_ = true;
   sees_ = Sees::kNothing;
+  locked_.clear();
+  if (!lock_key) return run("begin isolation level read committed");
+  // One round trip. The lock ends with the transaction.
+  run(fmt::format("begin isolation level read committed; select pg_advisory_xact_lock({})", *lock_key));
+  locked_.push_back(*lock_key);
+}
+
+void PostgresConnection::begin_statement(const TenantScope* scope) {
+  takes_locks_ = false;
+  sees_ = Sees::kNothing;
+  tenant_ = scope != nullptr ? scope->tenant().text() : "";
+  const std::unique_ptr<char, decltype(&PQfreemem)> tenant{
+      PQescapeLiteral(postgres_handle(session_), tenant_.data(), tenant_.size()), &PQfreemem};
+  if (tenant == nullptr) throw Error(ErrorCode::kBadRequest, "Text contains characters that cannot be stored");
+  // One round trip for both.
+  run(
+      fmt::format("begin isolation level read committed; "
+                  "select set_config('app.tenant', {}, true), set_config('app.scope', '{}', true)",
+                  tenant.get(), scope != nullptr ? "" : "platform"));
+  sees_ = scope != nullptr ? Sees::kTenant : Sees::kPlatform;
+}
+
+int PostgresConnection::socket() {
+  return PQsocket(postgres_handle(session_));
+}
+
+void PostgresConnection::roll_back() {
+  try {
+    run("rollback");
+  } catch (const Error&) {
+    mark_lost();
+  }
+}
+
+std::optional<std::int64_t> PostgresConnection::find_missing_lock(const TenantScope* scope) const {
+  if (!takes_locks_) return std::nullopt;
+  // Platform statements of a tenant's transaction (its audit row, its mails) need no further lock.
+  if (scope == nullptr && !locked_.empty()) return std::nullopt;
+  const auto key = key_of(scope != nullptr ? scope->tenant().text() : kPlatformLock);
+  return std::ranges::find(locked_, key) == locked_.end() ? std::optional{key} : std::nullopt;
+}
+
+void PostgresConnection::lock(std::int64_t key) {
+  if (std::ranges::find(locked_, key) != locked_.end()) return;
+  run(fmt::format("select pg_advisory_xact_lock({})", key));
+  locked_.push_back(key);
 }
 
 void PostgresConnection::enter(const TenantScope* scope) {
@@ -90,12 +151,17 @@ void PostgresConnection::enter(const TenantScope* scope) {
   const auto wanted = scope != nullptr ? Sees::kTenant : Sees::kPlatform;
   const std::string tenant = scope != nullptr ? scope->tenant().text() : "";
   if (wanted == sees_ && tenant == tenant_) return;
+  const auto missing_lock = find_missing_lock(scope);
   // Setting one variable clears the other.
-  const Param params[] = {{"tenant", tenant}, {"scope", wanted == Sees::kPlatform ? "platform" : ""}};
-  auto& entering = prepare({.text = kEnter}, true, nullptr, params);
+  const Param params[] = {{"tenant", tenant},
+                          {"scope", wanted == Sees::kPlatform ? "platform" : ""},
+                          {"lock_key", missing_lock.value_or(0)}};
+  const auto given = ParamSpan{params}.first(missing_lock ? 3 : 2);
+  auto& entering = prepare({.text = missing_lock ? kEnterLocked : kEnter}, true, nullptr, given);
   entering.statement().execute(true);
   sees_ = wanted;
   tenant_ = tenant;
+  if (missing_lock) locked_.push_back(*missing_lock);
 }
 
 Connection::Diagnosis PostgresConnection::diagnose(const soci::soci_error& failure) {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <chrono>
+#include <optional>
 #include <string>
+#include <vector>
 
 #include "db/connection.hpp"
 
@@ -13,6 +15,7 @@ inline constexpr const char* kApplicationRole = "pharos_app";
 struct PostgresTimeouts {
   std::chrono::seconds statement{60};  // for the application's statements; migrations have no limit
   std::chrono::milliseconds tcp_user{15'000};
+  std::chrono::milliseconds connect{5000};
 };
 
 // A connection to PostgreSQL.
@@ -24,8 +27,18 @@ class PostgresConnection final : public Connection {
   // exist or would bypass row security.
   PostgresConnection(const std::string& url, Role role, Counters& counters, const PostgresTimeouts& timeouts = {});
 
-  // Opens a transaction that sees no tenant's rows until a statement names a tenant.
-  void begin(const char* statement);
+  // Opens a transaction, read committed, that sees no tenant's rows until a statement names a tenant. Takes the lock,
+  // if given, and before the first statement on a tenant's rows the lock of that tenant.
+  void begin(const std::optional<std::int64_t>& lock_key);
+  // Opens a transaction for one statement on the rows of `scope` (null: of all tenants). It takes no locks.
+  void begin_statement(const TenantScope* scope);
+  int socket();
+  // Never throws: a connection on which it fails counts as lost.
+  void roll_back();
+  // Takes a further lock for the rest of the transaction.
+  void lock(std::int64_t key);
+  // The key of a lock for the server.
+  static std::int64_t key_of(const std::string& lock_name);
 
  protected:
   Diagnosis diagnose(const soci::soci_error& failure) override;
@@ -37,11 +50,15 @@ class PostgresConnection final : public Connection {
 
  private:
   void become_application(std::chrono::seconds statement_timeout);
+  // The lock that must be taken before a statement on these rows; nothing if the transaction has it or needs none.
+  std::optional<std::int64_t> find_missing_lock(const TenantScope* scope) const;
 
   enum class Sees { kNothing, kTenant, kPlatform };
   Sees sees_ = Sees::kNothing;
   std::string tenant_;
   bool has_row_security_;
+  bool takes_locks_ = false;
+  std::vector<std::int64_t> locked_;  // in this transaction
 };
 
 }  // namespace pharos::db

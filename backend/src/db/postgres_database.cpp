@@ -6,15 +6,17 @@
 #include <thread>
 
 #include "core/log.hpp"
+#include "db/pooler_check.hpp"
 #include "db/thread_transaction.hpp"
 
 namespace pharos::db {
 namespace {
 
 constexpr const char* kPostgresPing = "select 1";
-constexpr const char* kBeginStatement = "begin isolation level read committed";
-constexpr const char* kBeginTransaction = "begin isolation level serializable";
+constexpr const char* kServerClock = "select cast(extract(epoch from clock_timestamp()) * 1000000 as bigint)";
 
+// As long as the server waits for a lock.
+constexpr std::chrono::seconds kLongestTurn{10};
 constexpr int kAttempts = 20;
 constexpr std::chrono::microseconds kFirstPause{500};
 constexpr std::chrono::microseconds kLongestPause{50'000};
@@ -31,11 +33,16 @@ void pause_before(int attempt) {
 PostgresDatabase::PostgresDatabase(const Settings& settings)
     : connections_(settings.readers, settings.patience,
                    [url = settings.url, &counters = counters_,
-                    timeouts = PostgresTimeouts{settings.statement_timeout, settings.tcp_user_timeout}] {
+                    timeouts = PostgresTimeouts{settings.statement_timeout, settings.tcp_user_timeout,
+                                                settings.response_timeout}] {
                      return std::make_unique<PostgresConnection>(url, PostgresConnection::Role::kApplication, counters,
                                                                  timeouts);
                    }),
-      url_(settings.url) {
+      turns_(kLongestTurn),
+      watch_(settings.url, settings.response_timeout),
+      url_(settings.url),
+      clock_(settings.clock) {
+  require_own_connections(settings.url);
   connections_.borrow();
 }
 
@@ -43,21 +50,28 @@ void PostgresDatabase::ping() {
   run_query({kPostgresPing}, nullptr, {}, [](const Row&) {});
 }
 
+Timestamp PostgresDatabase::now() const {
+  if (clock_ != nullptr) return clock_->now();
+  Timestamp now;
+  run_query({kServerClock}, nullptr, {}, [&now](const Row& row) { now = row.timestamp(0); });
+  return now;
+}
+
 void PostgresDatabase::run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
                                  const RowVisitor& visit) const {
   if (auto* connection = ThreadTransaction::find(*this)) return connection->query(sql, scope, params, visit);
-  // At this level a statement fails either before its first row is visited or not at all, so no row is visited twice.
-  run_with_retries(kBeginStatement, [this, sql, scope, params, &visit] {
-    ThreadTransaction::find(*this)->query(sql, scope, params, visit);
-  });
+  // A statement fails either before its first row is visited or not at all, so no row is visited twice.
+  run_with_retries(
+      Use::kRead, [scope](PostgresConnection& connection) { connection.begin_statement(scope); },
+      [this, sql, scope, params, &visit] { ThreadTransaction::find(*this)->query(sql, scope, params, visit); });
 }
 
 std::int64_t PostgresDatabase::run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) {
   if (auto* connection = ThreadTransaction::find(*this)) return connection->change(sql, scope, params);
   std::int64_t touched = 0;
-  run_with_retries(kBeginTransaction, [this, sql, scope, params, &touched] {
-    touched = ThreadTransaction::find(*this)->change(sql, scope, params);
-  });
+  run_with_retries(
+      Use::kWrite, [scope](PostgresConnection& connection) { connection.begin_statement(scope); },
+      [this, sql, scope, params, &touched] { touched = ThreadTransaction::find(*this)->change(sql, scope, params); });
   return touched;
 }
 
@@ -71,38 +85,68 @@ void PostgresDatabase::on_signal(SignalReceiver receiver) {
   if (!listener_) listener_ = std::make_unique<PostgresSignals>(url_, signals_);
 }
 
-void PostgresDatabase::run_transaction(const std::function<void()>& work) {
-  if (ThreadTransaction::find(*this) != nullptr) return work();
-  run_with_retries(kBeginTransaction, work);
+void PostgresDatabase::run_transaction(const WriteLock* lock, const std::function<void()>& work) {
+  const auto key = lock != nullptr ? std::optional{PostgresConnection::key_of(lock->name)} : std::nullopt;
+  if (auto* connection = ThreadTransaction::find(*this)) {
+    if (key) static_cast<PostgresConnection*>(connection)->lock(*key);
+    return work();
+  }
+  const auto begin = [&key](PostgresConnection& connection) { connection.begin(key); };
+  if (!key) return run_with_retries(Use::kWrite, begin, work);
+  const auto turn = turns_.take(*key);
+  run_with_retries(Use::kWrite, begin, work);
 }
 
-void PostgresDatabase::run_with_retries(const char* begin, const std::function<void()>& work) const {
+void PostgresDatabase::run_with_retries(Use use, const Begin& begin, const std::function<void()>& work) const {
   for (int attempt = 1; attempt < kAttempts; ++attempt) {
-    if (try_once(begin, work)) return;
+    if (try_once(use, begin, work)) return;
     pause_before(attempt);
   }
   log::warn("transaction gave up after repeated conflicts", {{"attempts", std::to_string(kAttempts)}});
   throw Error(ErrorCode::kUnavailable, "The service is busy, please try again", std::chrono::seconds{1});
 }
 
-// False when another attempt may succeed.
-bool PostgresDatabase::try_once(const char* begin, const std::function<void()>& work) const {
-  auto lease = connections_.borrow();
+// False when another attempt may succeed: the transaction was the victim of a deadlock, or its connection was lost
+// before the commit was sent.
+bool PostgresDatabase::try_once(Use use, const Begin& begin, const std::function<void()>& work) const {
+  auto lease = borrow();
   auto& connection = static_cast<PostgresConnection&>(lease.connection());
+  const PostgresWatch::InUse in_use{watch_, connection.socket()};
   try {
-    connection.begin(begin);
-  } catch (const Error&) {
-    // An idle connection that the server dropped: nothing has run on it yet.
-    if (connection.failure() == Connection::Failure::kLost) return false;
-    throw;
-  }
-  try {
+    begin(connection);
     run_bound(*this, connection, work);
-    connection.run("commit");
   } catch (...) {
     const auto failure = connection.failure();
-    if (failure != Connection::Failure::kLost) connection.run("rollback");
+    if (failure != Connection::Failure::kLost) {
+      connection.roll_back();
+    } else {
+      watch_.probe_soon();
+    }
+    if (failure == Connection::Failure::kRetryable || failure == Connection::Failure::kLost) return false;
+    throw;
+  }
+  return try_commit(connection, use);
+}
+
+ConnectionPool::Lease PostgresDatabase::borrow() const {
+  watch_.require_response();
+  try {
+    return connections_.borrow();
+  } catch (const Error&) {
+    watch_.probe_soon();
+    throw;
+  }
+}
+
+bool PostgresDatabase::try_commit(PostgresConnection& connection, Use use) const {
+  try {
+    connection.run("commit");
+  } catch (const Error&) {
+    // The rows have been read.
+    if (use == Use::kRead) return true;
+    const auto failure = connection.failure();
     if (failure == Connection::Failure::kRetryable) return false;
+    // Whether a commit on a lost connection took effect is not known, so it must not be repeated.
     throw;
   }
   ++counters_.commits;

@@ -6,11 +6,13 @@
 #include "db/database.hpp"
 #include "db/postgres_connection.hpp"
 #include "db/postgres_signals.hpp"
+#include "db/postgres_watch.hpp"
+#include "db/write_turns.hpp"
 
 namespace pharos::db {
 
-// The tenant store on a PostgreSQL server. Transactions are serializable, so that work written for SQLite's single
-// writer behaves the same here; a transaction that loses to a concurrent one is repeated.
+// The tenant store on a PostgreSQL server. Transactions of a tenant run one after another, so that work written for
+// SQLite's single writer behaves the same here (ADR 29).
 class PostgresDatabase final : public Database {
  public:
   // Connects once, to reject a role that would bypass row security (R19).
@@ -18,6 +20,7 @@ class PostgresDatabase final : public Database {
 
   Engine engine() const override { return Engine::kPostgresql; }
   void ping() override;
+  Timestamp now() const override;
   Statistics statistics() const override { return counters_.snapshot(); }
   void checkpoint() override {}  // left to the server
   void signal(const std::string& message) override;
@@ -27,15 +30,22 @@ class PostgresDatabase final : public Database {
   void run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
                  const RowVisitor& visit) const override;
   std::int64_t run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) override;
-  void run_transaction(const std::function<void()>& work) override;
+  void run_transaction(const WriteLock* lock, const std::function<void()>& work) override;
 
  private:
-  void run_with_retries(const char* begin, const std::function<void()>& work) const;
-  bool try_once(const char* begin, const std::function<void()>& work) const;
+  enum class Use { kRead, kWrite };
+  using Begin = std::function<void(PostgresConnection&)>;
+  void run_with_retries(Use use, const Begin& begin, const std::function<void()>& work) const;
+  bool try_once(Use use, const Begin& begin, const std::function<void()>& work) const;
+  ConnectionPool::Lease borrow() const;
+  bool try_commit(PostgresConnection& connection, Use use) const;
 
   mutable Counters counters_;
   mutable ConnectionPool connections_;
+  mutable WriteTurns turns_;
+  mutable PostgresWatch watch_;
   const std::string url_;
+  const Clock* const clock_;
   SignalSlot signals_;
   std::unique_ptr<PostgresSignals> listener_;  // from the first receiver on
 };

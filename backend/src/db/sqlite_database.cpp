@@ -28,6 +28,7 @@ TemporaryFolder::~TemporaryFolder() {
 SqliteDatabase::SqliteDatabase(const std::string& path, const Settings& settings,
                                std::unique_ptr<TemporaryFolder> folder)
     : folder_(std::move(folder)),
+      clock_(settings.clock),
       readers_(settings.readers, settings.patience, [path, durable = settings.durable, &counters = counters_] {
         return std::make_unique<SqliteConnection>(path, SqliteConnection::Use::kRead, durable, counters);
       }) {
@@ -65,7 +66,8 @@ void SqliteDatabase::signal(const std::string& message) {
   signals_.deliver(message);
 }
 
-void SqliteDatabase::run_transaction(const std::function<void()>& work) {
+// There is a single writer, so locks are not needed.
+void SqliteDatabase::run_transaction(const WriteLock*, const std::function<void()>& work) {
   if (ThreadTransaction::find(*this) != nullptr) return work();
   // Log lines written on the writer's thread still carry the fields of their request.
   writer_->run([&work, fields = log::scope_fields()] {

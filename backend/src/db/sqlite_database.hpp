@@ -32,6 +32,7 @@ class SqliteDatabase final : public Database {
   Engine engine() const override { return Engine::kSqlite; }
   void ping() override;
   Statistics statistics() const override { return counters_.snapshot(); }
+  Timestamp now() const override { return clock_ != nullptr ? clock_->now() : SystemClock{}.now(); }
   void checkpoint() override { writer_->checkpoint(); }
   void signal(const std::string& message) override;
   void on_signal(SignalReceiver receiver) override { signals_.set(std::move(receiver)); }
@@ -40,10 +41,11 @@ class SqliteDatabase final : public Database {
   void run_query(const Statement& sql, const TenantScope* scope, ParamSpan params,
                  const RowVisitor& visit) const override;
   std::int64_t run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) override;
-  void run_transaction(const std::function<void()>& work) override;
+  void run_transaction(const WriteLock* lock, const std::function<void()>& work) override;
 
  private:
   const std::unique_ptr<TemporaryFolder> folder_;
+  const Clock* const clock_;
   mutable Counters counters_;
   SignalSlot signals_;
   // Closed after the readers, because the last connection to close folds the log into the file.

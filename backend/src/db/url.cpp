@@ -60,7 +60,8 @@ UrlAndPassword split_password(const std::string& url) {
   return {url.substr(0, colon) + url.substr(at), password->second};
 }
 
-std::string with_connection_defaults(const std::string& url, std::chrono::milliseconds tcp_user_timeout) {
+std::string with_connection_defaults(const std::string& url, std::chrono::milliseconds tcp_user_timeout,
+                                     std::chrono::milliseconds connect_timeout) {
   const auto given = options_of(url);
   const auto value = [&given](const char* name) {
     const auto found = given.find(name);
@@ -71,7 +72,8 @@ std::string with_connection_defaults(const std::string& url, std::chrono::millis
     if (!value(name.c_str()).empty()) return;
     complete += (complete.find('?') == std::string::npos ? '?' : '&') + name + '=' + text;
   };
-  add("connect_timeout", "5");
+  // libpq takes whole seconds, at least two.
+  add("connect_timeout", std::to_string(std::max<std::int64_t>(connect_timeout.count() / 1000, 2)));
   add("tcp_user_timeout", std::to_string(tcp_user_timeout.count()));
   add("keepalives_idle", "10");
   add("keepalives_interval", "5");

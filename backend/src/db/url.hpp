@@ -22,6 +22,7 @@ inline constexpr const char* kInMemory = ":memory:";
 // The URL with defaults filled in: time limits for connecting and for unacknowledged bytes, and a verified certificate
 // when the server is on another machine (R32).
 std::string with_connection_defaults(const std::string& url,
-                                     std::chrono::milliseconds tcp_user_timeout = std::chrono::seconds{15});
+                                     std::chrono::milliseconds tcp_user_timeout = std::chrono::seconds{15},
+                                     std::chrono::milliseconds connect_timeout = std::chrono::seconds{5});
 
 }  // namespace pharos::db

@@ -25,6 +25,7 @@ class Job {
 // interval.
 class Scheduler {
  public:
+  // `clock` is the one that all nodes share.
   explicit Scheduler(const Clock& clock) : clock_(clock) {}
   ~Scheduler() { stop(); }
   Scheduler(const Scheduler&) = delete;

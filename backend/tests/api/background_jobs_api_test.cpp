@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <thread>
+
 #include "application.hpp"
 #include "core/error.hpp"
 #include "support/test_app.hpp"
@@ -36,6 +38,7 @@ class BackgroundJobsApiTest : public testing::Test {
                          .undo = [this](const auto&, const auto&) { ++undone_; }});
   }
   void run() { runner_.run(app_.clock().now()); }
+  JobDirectory& directory() { return app_.application().public_data().job_directory; }
   Json job() { return body_of(app_.get("/jobs/job_1", anna_)); }
 
   TestApp app_;
@@ -114,6 +117,86 @@ TEST_F(BackgroundJobsApiTest, AWorkerThatLostTheJobLeavesItAlone) {
   EXPECT_EQ(undone_, 0);
 }
 
+TEST_F(BackgroundJobsApiTest, AWorkerThatLostTheJobCanNeitherFinishNorUndoIt) {
+  for (const auto* end : {"finish", "refuse", "fail"}) {
+    std::optional<background_jobs::Job> current;
+    during_ = [&](const auto&) {
+      // Paused, as by SIGSTOP: nothing renews the lease, and another node takes over.
+      app_.clock().advance(std::chrono::minutes{3});
+      current = directory().lease_next("other");
+      if (std::string_view{end} == "refuse") throw Error(ErrorCode::kBadRequest, "The file has no rows");
+      if (std::string_view{end} == "fail") throw std::runtime_error("broken");
+    };
+    run();
+    ASSERT_TRUE(current) << end;
+    EXPECT_EQ(job().at("status"), Json("running")) << end;
+    EXPECT_EQ(undone_, 0) << end;
+    EXPECT_EQ(directory().report(*current, 0.7), JobDirectory::Reply::kContinue) << end;
+    EXPECT_EQ(job().at("progress"), Json(0.7)) << end;
+    EXPECT_TRUE(directory().requeue(*current)) << end;
+  }
+}
+
+TEST_F(BackgroundJobsApiTest, TheSameNodeIsFencedFromItsOwnEarlierAttempt) {
+  const auto earlier = directory().lease_next("node");
+  app_.clock().advance(std::chrono::minutes{3});
+  const auto later = directory().lease_next("node");
+  ASSERT_TRUE(earlier && later);
+  EXPECT_FALSE(directory().renew(*earlier));
+  EXPECT_FALSE(directory().requeue(*earlier));
+  EXPECT_FALSE(directory().postpone(*earlier));
+  EXPECT_FALSE(directory().succeed(*earlier, {}));
+  EXPECT_FALSE(directory().fail(*earlier, "Failed", [] { ADD_FAILURE() << "undone"; }));
+  EXPECT_FALSE(directory().mark_cancelled(*earlier, [] { ADD_FAILURE() << "undone"; }));
+  EXPECT_EQ(directory().report(*earlier, 0.9), JobDirectory::Reply::kLost);
+  EXPECT_TRUE(directory().succeed(*later, {}));
+}
+
+TEST_F(BackgroundJobsApiTest, WorkThatReportsNothingForLongKeepsItsLease) {
+  constexpr db::PlatformSql kUntil = "select lease_until from jobs";
+  const auto lease_end = [this] {
+    return *app_.database().find(kUntil, [](const db::Row& row) { return row.timestamp(0); });
+  };
+  during_ = [&](const auto&) {
+    for (int minute = 0; minute < 10; ++minute) {
+      app_.clock().advance(std::chrono::minutes{1});
+      while (lease_end() < app_.clock().now() + std::chrono::seconds{90}) std::this_thread::yield();
+      EXPECT_FALSE(directory().lease_next("other")) << minute;
+    }
+  };
+  JobRunner eager{{.directory = directory(),
+                   .works = works_,
+                   .gate = gate_,
+                   .renew_every = std::chrono::milliseconds{1}},
+                  "node"};
+  eager.run(app_.clock().now());
+  EXPECT_EQ(job().at("status"), Json("succeeded"));
+}
+
+// Clocks of nodes differ; leases follow the one they share.
+TEST_F(BackgroundJobsApiTest, ANodeWithAWrongClockNeitherStealsNorKeepsAJob) {
+  for (const auto skew : {std::chrono::minutes{5}, std::chrono::minutes{-5}}) {
+    testing_support::FakeClock wrong;
+    wrong.advance(app_.clock().now() - wrong.now() + skew);
+    TestApp::Node node{app_, wrong};
+    auto& there = node.application().public_data().job_directory;
+
+    auto leased = directory().lease_next("here");
+    ASSERT_TRUE(leased) << skew.count();
+    EXPECT_FALSE(there.lease_next("there")) << "it would steal " << skew.count();
+    EXPECT_TRUE(directory().requeue(*leased));
+
+    leased = there.lease_next("there");
+    ASSERT_TRUE(leased);
+    EXPECT_FALSE(directory().lease_next("here")) << "it would lose its lease " << skew.count();
+    app_.clock().advance(std::chrono::minutes{3});
+    const auto taken_over = directory().lease_next("here");
+    ASSERT_TRUE(taken_over) << "it would keep its lease " << skew.count();
+    EXPECT_FALSE(there.renew(*leased));
+    EXPECT_TRUE(directory().requeue(*taken_over));
+  }
+}
+
 TEST_F(BackgroundJobsApiTest, AJobIsRetriedWhenDatabaseOrDiskAreUnavailable) {
   bool is_down = true;
   during_ = [&is_down](const auto& progress) {
@@ -130,6 +213,19 @@ TEST_F(BackgroundJobsApiTest, AJobIsRetriedWhenDatabaseOrDiskAreUnavailable) {
   run();
   EXPECT_EQ(job().at("status"), Json("succeeded"));
   EXPECT_EQ(undone_, 0);
+}
+
+TEST_F(BackgroundJobsApiTest, AJobSurvivesCutConnections) {
+  if (app_.database().engine() != db::Database::Engine::kPostgresql) GTEST_SKIP() << "SQLite has no connections";
+  during_ = [this](const auto& progress) {
+    for (int cut = 1; cut <= 5; ++cut) {
+      db::cut_connections(app_.database_url());
+      progress(0.1 * cut);
+    }
+  };
+  run();
+  EXPECT_EQ(job().at("status"), Json("succeeded"));
+  EXPECT_EQ(begun_, 1) << "no attempt was lost";
 }
 
 TEST_F(BackgroundJobsApiTest, AJobThatFindsNothingAvailableForADayIsGivenUp) {

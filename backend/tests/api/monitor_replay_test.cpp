@@ -257,10 +257,11 @@ TEST_F(MonitorReplayTest, AnAllClearIsSentOnlyIfEnabled) {
   world_.run(*second_);
   ASSERT_EQ(runs(id).size(), 1U);
   EXPECT_EQ(runs(id).front().mail_status, monitors::MailStatus::kQueued);
-  const auto mails = world_.outbox().lease_due("test", 10);
-  ASSERT_EQ(mails.size(), 1U);
-  EXPECT_THAT(mails.front().content.text, testing::HasSubstr("found no changes"));
-  world_.outbox().mark_sent(mails.front());
+  const auto mail = world_.outbox().lease_next("test");
+  ASSERT_TRUE(mail);
+  EXPECT_THAT(mail->content.text, testing::HasSubstr("found no changes"));
+  world_.outbox().mark_sent(*mail);
+  EXPECT_FALSE(world_.outbox().lease_next("test"));
   EXPECT_EQ(runs(id).front().mail_status, monitors::MailStatus::kSent);
 }
 

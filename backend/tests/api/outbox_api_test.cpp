@@ -1,6 +1,8 @@
 #include "features/outbox/outbox.hpp"
 
 #include <filesystem>
+#include <functional>
+#include <thread>
 
 #include "features/people/accounts/account_directory.hpp"
 #include "support/test_app.hpp"
@@ -15,11 +17,13 @@ class RecordingMailer final : public mail::Mailer {
  public:
   void send(const mail::Message& message) override {
     if (is_down) throw std::runtime_error("connection refused");
+    if (during) during();
     if (message.to == unknown) throw mail::Refused("the mail server replied 550");
     sent.push_back(message);
   }
   bool is_down = false;
-  std::string unknown;  // a mailbox that does not exist
+  std::string unknown;           // a mailbox that does not exist
+  std::function<void()> during;  // what happens while the server takes its time
   std::vector<mail::Message> sent;
 };
 
@@ -29,6 +33,29 @@ class OutboxApiTest : public testing::Test {
     outbox_.enqueue(
         {.cause = cause, .period = period, .recipient = "ada@acme.test", .content = {"Subject", "text", "html"}});
   }
+  std::vector<outbox::Parcel> lease_all(const std::string& owner, size_t most) {
+    std::vector<outbox::Parcel> parcels;
+    while (parcels.size() < most) {
+      auto parcel = outbox_.lease_next(owner);
+      if (!parcel) break;
+      parcels.push_back(*std::move(parcel));
+    }
+    return parcels;
+  }
+  // Whether another node gets the mail that is being sent. The others are free to take.
+  bool is_leased_by_us(outbox::OutboxRepository& elsewhere) {
+    constexpr db::PlatformSql kLeased = "select count(*) from outbox where lease_until > :now";
+    const auto leased = [&] {
+      return *database_->find(kLeased, [](const db::Row& row) { return row.integer(0); }, {{"now", clock_.now()}});
+    };
+    const auto before = leased();
+    std::vector<outbox::Parcel> others;
+    while (auto parcel = elsewhere.lease_next("node-2")) others.push_back(*std::move(parcel));
+    const bool took_ours = leased() != before + static_cast<std::int64_t>(others.size());
+    elsewhere.release("node-2");
+    return took_ours || before != 1;
+  }
+  int taken_elsewhere_ = 0;
   db::TestDatabase database_;
   FakeClock clock_;
   KeyRing keys_ = KeyRing::read(testing_support::TestApp::kDataKeys);
@@ -152,21 +179,79 @@ TEST_F(OutboxApiTest, TheAmountOfWaitingMailIsMeasuredRegularly) {
 
 TEST_F(OutboxApiTest, R30_TwoNodesNeverLeaseTheSameMail) {
   for (int i = 0; i < 10; ++i) enqueue("cause:" + std::to_string(i));
-  const auto first = outbox_.lease_due("node-1", 6);
-  const auto second = outbox_.lease_due("node-2", 10);
-  EXPECT_EQ(first.size(), 6U);
-  EXPECT_EQ(second.size(), 4U);
+  EXPECT_EQ(lease_all("node-1", 6).size(), 6U);
+  EXPECT_EQ(lease_all("node-2", 10).size(), 4U);
   // The mails of a dead node are released when the lease ends.
   clock_.advance(std::chrono::minutes{6});
-  EXPECT_EQ(outbox_.lease_due("node-2", 10).size(), 10U);
+  EXPECT_EQ(lease_all("node-2", 10).size(), 10U);
 }
 
 TEST_F(OutboxApiTest, R47_AStoppingNodeReleasesItsLeasesAtOnce) {
   enqueue("reset:1");
-  EXPECT_EQ(outbox_.lease_due("node-1", 5).size(), 1U);
-  EXPECT_TRUE(outbox_.lease_due("node-2", 5).empty());
+  EXPECT_TRUE(outbox_.lease_next("node-1"));
+  EXPECT_FALSE(outbox_.lease_next("node-2"));
   outbox_.release("node-1");
-  EXPECT_EQ(outbox_.lease_due("node-2", 5).size(), 1U);
+  EXPECT_TRUE(outbox_.lease_next("node-2"));
+}
+
+TEST_F(OutboxApiTest, R30_ANodeWhoseLeaseWasTakenOverChangesNothing) {
+  enqueue("reset:1");
+  const auto paused = outbox_.lease_next("node-1");
+  clock_.advance(std::chrono::minutes{6});
+  const auto current = outbox_.lease_next("node-2");
+  ASSERT_TRUE(paused && current);
+  EXPECT_FALSE(outbox_.renew(*paused));
+  EXPECT_FALSE(outbox_.mark_failed(*paused, "connection refused"));
+  EXPECT_FALSE(outbox_.give_up(*paused, "550"));
+  EXPECT_FALSE(outbox_.mark_sent(*paused));
+  EXPECT_EQ(outbox_.lag().waiting, 1);
+  EXPECT_EQ(outbox_.lag().dead, 0);
+  EXPECT_FALSE(outbox_.lease_next("node-1")) << "the lease of node 2 is untouched";
+  EXPECT_TRUE(outbox_.mark_sent(*current));
+}
+
+TEST_F(OutboxApiTest, R30_TheSameNodeIsFencedFromItsOwnEarlierAttempt) {
+  enqueue("reset:1");
+  const auto earlier = outbox_.lease_next("node-1");
+  clock_.advance(std::chrono::minutes{6});
+  const auto later = outbox_.lease_next("node-1");
+  ASSERT_TRUE(earlier && later);
+  EXPECT_FALSE(outbox_.mark_sent(*earlier));
+  EXPECT_TRUE(outbox_.mark_sent(*later));
+}
+
+TEST_F(OutboxApiTest, R30_ASlowMailServerGetsEachMailOnce) {
+  for (int i = 0; i < 3; ++i) enqueue("cause:" + std::to_string(i));
+  outbox::DeliveryJob job{outbox_, mailer_, "node-1", {}, std::chrono::milliseconds{1}};
+  outbox::OutboxRepository elsewhere{*database_, keys_, clock_};
+  constexpr db::PlatformSql kUntil = "select max(lease_until) from outbox";
+  // Each message takes ten minutes, several times as long as a lease. Another node looks for mail all the time.
+  mailer_.during = [&] {
+    const auto lease_end = [&] {
+      return *database_->find(kUntil, [](const db::Row& row) { return row.timestamp(0); });
+    };
+    for (int minute = 0; minute < 10; ++minute) {
+      clock_.advance(std::chrono::minutes{1});
+      while (lease_end() < clock_.now() + std::chrono::seconds{90}) std::this_thread::yield();
+      taken_elsewhere_ += static_cast<int>(is_leased_by_us(elsewhere));
+    }
+  };
+  job.run(clock_.now());
+  EXPECT_EQ(mailer_.sent.size(), 3U);
+  EXPECT_EQ(taken_elsewhere_, 0);
+  EXPECT_EQ(outbox_.lag().waiting, 0);
+}
+
+TEST_F(OutboxApiTest, OneMailIsLeasedAtATime) {
+  for (int i = 0; i < 3; ++i) enqueue("cause:" + std::to_string(i));
+  std::vector<size_t> free_for_others;
+  mailer_.during = [&] {
+    const auto parcels = lease_all("node-2", 10);
+    free_for_others.push_back(parcels.size());
+    outbox_.release("node-2");
+  };
+  job_.run(clock_.now());
+  EXPECT_EQ(free_for_others, (std::vector<size_t>{2, 1, 0}));
 }
 
 TEST(OutboxBackoffTest, R30_WaitsGrowFromOneMinuteToSixHours) {

@@ -28,7 +28,7 @@ class RowSecurityTest : public NotesTest {
     return std::make_unique<PostgresConnection>(store_->url(), role, counters_);
   }
   std::int64_t raw_count(const TenantScope* scope) {
-    raw_->begin("begin");
+    raw_->begin(std::nullopt);
     const auto rows = count_rows(scope);
     raw_->run("rollback");
     return rows;
@@ -40,7 +40,7 @@ class RowSecurityTest : public NotesTest {
     return rows;
   }
   std::optional<ErrorCode> find_raw_error(const std::string& text) {
-    raw_->begin("begin");
+    raw_->begin(std::nullopt);
     const auto code = find_error_code([this, &text] { raw_->run(text); });
     raw_->run("rollback");
     return code;

@@ -66,29 +66,8 @@ tenants::NewTenant globex() {
   return tenant;
 }
 
-}  // namespace
-
-TestApp::TestApp()
-    : settings_(std::make_unique<ApplicationSettings>(test_settings(folder_.path()))),
-      application_(std::make_unique<Application>(*settings_, *database_, test_public_data(), clock_)) {
-  tenants_["acme"] = application_->people().tenants.create(acme());
-  tenants_["globex"] = application_->people().tenants.create(globex());
-  tenants_["initech"] = application_->people().tenants.create(initech());
-}
-
-TestApp::~TestApp() = default;
-
-void TestApp::change_node() {
-  if (!other_node_) {
-    auto settings = *settings_;
-    settings.scratch_folder = folder_.path() / "scratch of another node";
-    other_node_ = std::make_unique<Application>(settings, *database_, test_public_data(), clock_);
-  }
-  std::swap(application_, other_node_);
-}
-
-http::Response TestApp::send(http::Method method, const std::string& target, const std::string& body,
-                             const Call& call) {
+http::Response dispatch(Application& application, http::Method method, const std::string& target,
+                        const std::string& body, const Call& call) {
   http::Request request;
   request.method = method;
   const auto mark = target.find('?');
@@ -103,9 +82,53 @@ http::Response TestApp::send(http::Method method, const std::string& target, con
   if (!mfa_token.empty()) request.headers.set("X-MFA-Token", mfa_token);
   if (!tenant.empty()) request.headers.set("X-Tenant-ID", tenant);
   for (const auto& [name, value] : call.headers) request.headers.set(name, value);
-  auto response = application_->router().dispatch(request);
+  auto response = application.router().dispatch(request);
   write_down(request, response);
   return response;
+}
+
+}  // namespace
+
+TestApp::TestApp()
+    : settings_(std::make_unique<ApplicationSettings>(test_settings(folder_.path()))),
+      application_(std::make_unique<Application>(*settings_, *database_, test_public_data(), clock_)) {
+  tenants_["acme"] = application_->people().tenants.create(acme());
+  tenants_["globex"] = application_->people().tenants.create(globex());
+  tenants_["initech"] = application_->people().tenants.create(initech());
+}
+
+TestApp::~TestApp() = default;
+
+void TestApp::change_node() {
+  if (!other_node_) {
+    other_node_ = std::make_unique<Application>(settings_of_another_node(), *database_, test_public_data(), clock_);
+  }
+  std::swap(application_, other_node_);
+}
+
+ApplicationSettings TestApp::settings_of_another_node() const {
+  auto settings = *settings_;
+  settings.scratch_folder = folder_.path() / "scratch of another node";
+  return settings;
+}
+
+TestApp::Node::Node(TestApp& first, const Clock& clock)
+    : own_(first.database().engine() == db::Database::Engine::kPostgresql
+               ? db::Database::open({.url = first.database_url(), .clock = &first.clock(), .durable = false})
+               : nullptr),
+      database_(own_ != nullptr ? own_.get() : &first.database()),
+      application_(std::make_unique<Application>(first.settings_of_another_node(), *database_, test_public_data(), clock)) {}
+
+TestApp::Node::~Node() = default;
+
+http::Response TestApp::Node::send(http::Method method, const std::string& target, const std::string& body,
+                                   const Call& call) {
+  return dispatch(*application_, method, target, body, call);
+}
+
+http::Response TestApp::send(http::Method method, const std::string& target, const std::string& body,
+                             const Call& call) {
+  return dispatch(*application_, method, target, body, call);
 }
 
 UserId TestApp::make_user(const std::string& email, const std::string& role, const std::string& tenant_key) {

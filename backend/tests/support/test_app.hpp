@@ -1,5 +1,6 @@
 #pragma once
 
+#include <atomic>
 #include <map>
 #include <memory>
 #include <string>
@@ -22,12 +23,12 @@ namespace pharos::testing_support {
 // A clock controlled by the test. It starts at the current time, because ids contain real time.
 class FakeClock final : public Clock {
  public:
-  FakeClock() : now_(SystemClock{}.now()) {}
-  Timestamp now() const override { return now_; }
-  void advance(std::chrono::microseconds span) { now_ = now_ + span; }
+  FakeClock() : now_(SystemClock{}.now().microseconds) {}
+  Timestamp now() const override { return {now_}; }
+  void advance(std::chrono::microseconds span) { now_ += span.count(); }
 
  private:
-  Timestamp now_;
+  std::atomic<std::int64_t> now_;
 };
 
 // What a caller sends with every request. Empty means "not sent".
@@ -53,6 +54,21 @@ class TestApp {
 
   static constexpr std::string_view kPassword = "a lighthouse never sleeps";
   static constexpr std::string_view kDataKeys = "test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8";
+
+  // A further node on the same store, with connections of its own. `clock` is that machine's clock.
+  class Node {
+   public:
+    Node(TestApp& first, const Clock& clock);
+    ~Node();
+    http::Response send(http::Method method, const std::string& target, const std::string& body, const Call& call = {});
+    Application& application() { return *application_; }
+    db::Database& database() { return *database_; }
+
+   private:
+    std::unique_ptr<db::Database> own_;  // SQLite has a single writer, which all nodes of a test share
+    db::Database* database_;
+    std::unique_ptr<Application> application_;
+  };
 
   // `target` is a path with an optional query string; `body` is sent unchanged.
   http::Response send(http::Method method, const std::string& target, const std::string& body, const Call& call = {});
@@ -96,8 +112,10 @@ class TestApp {
   const std::string& database_url() const { return database_.url(); }
 
  private:
-  db::TestDatabase database_;
+  ApplicationSettings settings_of_another_node() const;
+
   FakeClock clock_;
+  db::TestDatabase database_{clock_};
   public_data::TemporaryFolder folder_;
   std::unique_ptr<const ApplicationSettings> settings_;
   std::unique_ptr<Application> application_;

@@ -102,10 +102,17 @@ std::string test_postgres_url() {
   return setting("PHAROS_TEST_POSTGRES_URL");
 }
 
-TestDatabase::TestDatabase(Database::Engine engine, const std::vector<Migration>& migrations)
+void cut_connections(const std::string& url) {
+  Counters counters;
+  PostgresConnection{url, PostgresConnection::Role::kOwner, counters}.run(
+      "select pg_terminate_backend(pid, 5000) from pg_stat_activity where datname = current_database() and pid <> "
+      "pg_backend_pid()");
+}
+
+TestDatabase::TestDatabase(Database::Engine engine, const std::vector<Migration>& migrations, const Clock* clock)
     : place_(std::make_unique<Place>(engine, migrations)),
       url_(place_->url()),
-      database_(Database::open({.url = url_, .durable = false})) {}
+      database_(Database::open({.url = url_, .clock = clock, .durable = false})) {}
 
 TestDatabase::~TestDatabase() = default;
 

@@ -33,11 +33,17 @@ Database::Engine default_test_engine();
 // The server in PHAROS_TEST_POSTGRES_URL, as its owner; set by scripts/with-postgres. Empty if there is none.
 std::string test_postgres_url();
 
+// Ends every connection of the application to this database on the PostgreSQL server, as an operator or a failover
+// would.
+void cut_connections(const std::string& url);
+
 // A migrated temporary store. Created from a template, so it takes only milliseconds.
 class TestDatabase {
  public:
   explicit TestDatabase(Database::Engine engine = default_test_engine(),
-                        const std::vector<Migration>& migrations = shipped_migrations());
+                        const std::vector<Migration>& migrations = shipped_migrations(), const Clock* clock = nullptr);
+  // On the default engine, with the test's clock in place of the database's.
+  explicit TestDatabase(const Clock& clock) : TestDatabase(default_test_engine(), shipped_migrations(), &clock) {}
   ~TestDatabase();
   TestDatabase(const TestDatabase&) = delete;
   TestDatabase& operator=(const TestDatabase&) = delete;

@@ -27,7 +27,10 @@ std::vector<FileEntry> FileDirectory::unused() const {
 }
 
 bool FileDirectory::mark_deleted(const FileEntry& file) {
-  return database_.execute(kMarkDeleted, {{"tenant", file.tenant_id}, {"id", file.id}, {"now", clock_.now()}}) == 1;
+  // With the tenant's lock: the file may just be getting attached to a further record.
+  return database_.transaction(db::WriteLock{file.tenant_id.text()}, [&] {
+    return database_.execute(kMarkDeleted, {{"tenant", file.tenant_id}, {"id", file.id}, {"now", clock_.now()}}) == 1;
+  });
 }
 
 std::set<std::string> FileDirectory::keys_in_use(Timestamp before) const {

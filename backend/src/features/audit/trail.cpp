@@ -5,7 +5,7 @@
 namespace pharos::audit {
 namespace {
 
-// The update comes first, because it takes the row lock that serializes the chain.
+// The update comes first, because it takes the row lock that serializes the chain, whatever else has its write lock.
 constexpr db::PlatformSql kMakeHead = R"sql(
   insert into audit_heads (tenant_id, seq, hash) values (:tenant_id, 0, '') on conflict (tenant_id) do nothing)sql";
 constexpr db::PlatformSql kTakeSeq = R"sql(
@@ -80,7 +80,7 @@ BOOST_DESCRIBE_STRUCT(Oldest, (), (at))
 }  // namespace
 
 void Trail::append(const Entry& entry) {
-  database_.transaction([&] {
+  database_.transaction(db::WriteLock{entry.tenant_id.text()}, [&] {
     const auto take_seq = [&] { return database_.read_one<ChainHead>(kTakeSeq, {{"tenant_id", entry.tenant_id}}); };
     auto head = take_seq();
     if (!head) {

@@ -43,10 +43,11 @@ struct Job {
   std::optional<Timestamp> finished_at;
   std::int64_t attempts = 0;  // number of starts, including this one
   bool cancel_requested = false;
+  std::int64_t lease_token = 0;  // of this start; every lease has its own
 };
 BOOST_DESCRIBE_STRUCT(Job, (),
                       (id, tenant_id, kind, label, status, progress, request, result_file, result_name, result,
-                       result_url, error, created_at, created_by, finished_at, attempts, cancel_requested))
+                       result_url, error, created_at, created_by, finished_at, attempts, cancel_requested, lease_token))
 
 struct NewJob {
   std::string kind;

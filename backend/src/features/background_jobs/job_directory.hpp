@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <set>
 #include <string>
@@ -27,22 +28,30 @@ struct JobQueue {
 };
 BOOST_DESCRIBE_STRUCT(JobQueue, (), (waiting, running, failed, oldest))
 
-// Jobs of all tenants, for the program that runs them.
+// Jobs of all tenants, for the program that runs them. Leases are fenced: what a worker does with a job after another
+// one has taken over changes nothing.
 class JobDirectory {
  public:
+  // `clock` is the one that all nodes share.
   JobDirectory(db::Database& database, const Clock& clock) : database_(database), clock_(clock) {}
-  // The oldest that is waiting, or whose worker has stopped reporting; no one else gets it during the lease.
+  // The oldest that is waiting, or whose worker has stopped renewing its lease.
   std::optional<Job> lease_next(const std::string& owner);
+  // The following return false, or kLost, if another worker has taken over.
+  bool renew(const Job& job);
   enum class Reply { kContinue, kCancelled, kLost };
-  // Also renews the lease. kLost: another worker has taken over.
-  Reply report(const Job& job, const std::string& owner, double progress);
+  // Inside a transaction, the job cannot be taken over before the commit.
+  Reply report(const Job& job, double progress);
   // Returns the job to the queue, to start over.
-  void requeue(const Job& job, const std::string& owner);
-  // The same after a pause, because the database or the disk does not respond. False if that has lasted a day.
-  bool postpone(const Job& job, const std::string& owner);
-  void succeed(const Job& job, const std::string& owner, const Outcome& outcome);
-  void fail(const Job& job, const std::string& owner, const std::string& sentence);
-  void mark_cancelled(const Job& job, const std::string& owner);
+  bool requeue(const Job& job);
+  // The same after a pause, because the database or the disk does not respond.
+  bool postpone(const Job& job);
+  // Whether a job has been postponed for a day.
+  bool has_waited_long(const Job& job) const;
+  bool succeed(const Job& job, const Outcome& outcome);
+  // `undo` runs in the same transaction.
+  using Undo = std::function<void()>;
+  bool fail(const Job& job, const std::string& sentence, const Undo& undo);
+  bool mark_cancelled(const Job& job, const Undo& undo);
   // Files older than their organization keeps them (TenantMetadata::export_days; one day by default).
   std::vector<ExpiredFile> list_expired(Timestamp now) const;
   // The same; their jobs no longer name them.
@@ -52,7 +61,7 @@ class JobDirectory {
   std::set<std::string> result_files() const;
 
  private:
-  void end(const Job& job, const std::string& owner, JobStatus status, const std::optional<std::string>& error);
+  bool end(const Job& job, JobStatus status, const std::optional<std::string>& error, const Undo& undo);
 
   db::Database& database_;
   const Clock& clock_;

@@ -5,21 +5,26 @@ namespace pharos::background_jobs {
 namespace {
 
 constexpr db::PlatformSql kLease = R"sql(
-  update jobs set status = 'running', lease_owner = :owner, lease_until = :until, attempts = attempts + 1, progress = 0
-  where tenant_id = :tenant and id = :id and status in ('queued', 'running') and lease_until < :now)sql";
+  update jobs set status = 'running', lease_owner = :owner, lease_until = :until, lease_token = lease_token + 1,
+         attempts = attempts + 1, progress = 0
+  where tenant_id = :tenant and id = :id and lease_token = :token and status in ('queued', 'running')
+    and lease_until < :now)sql";
+constexpr db::PlatformSql kRenew = R"sql(
+  update jobs set lease_until = :until
+  where tenant_id = :tenant and id = :id and lease_token = :token and status = 'running')sql";
 constexpr db::PlatformSql kReport = R"sql(
   update jobs set progress = :progress, lease_until = :until
-  where tenant_id = :tenant and id = :id and lease_owner = :owner and status = 'running')sql";
+  where tenant_id = :tenant and id = :id and lease_token = :token and status = 'running')sql";
 constexpr db::PlatformSql kGiveBack = R"sql(
   update jobs set status = 'queued', lease_until = :not_before, attempts = attempts - 1, progress = 0
-  where tenant_id = :tenant and id = :id and lease_owner = :owner and status = 'running')sql";
+  where tenant_id = :tenant and id = :id and lease_token = :token and status = 'running')sql";
 constexpr db::PlatformSql kSucceed = R"sql(
   update jobs set status = 'succeeded', progress = 1, result_file = :file, result_name = :name, result = :result,
          result_url = :url, finished_at = :now, lease_until = 0
-  where tenant_id = :tenant and id = :id and lease_owner = :owner and status = 'running')sql";
+  where tenant_id = :tenant and id = :id and lease_token = :token and status = 'running')sql";
 constexpr db::PlatformSql kEnd = R"sql(
   update jobs set status = :status, error = :error, finished_at = :now, lease_until = 0
-  where tenant_id = :tenant and id = :id and lease_owner = :owner and status = 'running')sql";
+  where tenant_id = :tenant and id = :id and lease_token = :token and status = 'running')sql";
 constexpr db::PlatformSql kExpired = R"sql(
   select j.tenant_id, j.id, j.result_file
   from jobs j left join tenant_metadata m on m.tenant_id = j.tenant_id
@@ -41,73 +46,92 @@ constexpr std::chrono::hours kLongestOutage{24};
 }  // namespace
 
 std::optional<Job> JobDirectory::lease_next(const std::string& owner) {
-  return database_.transaction([&]() -> std::optional<Job> {
+  return database_.transaction(db::WriteLock{db::kPlatformLock}, [&]() -> std::optional<Job> {
     const auto now = clock_.now();
     db::PlatformQuery waiting{kJobColumns, "jobs"};
     waiting.where("status in ('queued', 'running') and lease_until < ?", now).then_by("created_at, id").limit(1);
     auto job = database_.read_one<Job>(waiting);
     if (!job) return std::nullopt;
-    const auto leased = database_.execute(
-        kLease,
-        {{"owner", owner}, {"until", now + kLeaseTime}, {"tenant", job->tenant_id}, {"id", job->id}, {"now", now}});
+    const auto leased = database_.execute(kLease, {{"owner", owner},
+                                                   {"until", now + kLeaseTime},
+                                                   {"tenant", job->tenant_id},
+                                                   {"id", job->id},
+                                                   {"token", job->lease_token},
+                                                   {"now", now}});
     if (leased != 1) return std::nullopt;
     ++job->attempts;
+    ++job->lease_token;
     return job;
   });
 }
 
-JobDirectory::Reply JobDirectory::report(const Job& job, const std::string& owner, double progress) {
+bool JobDirectory::renew(const Job& job) {
+  return database_.execute(kRenew, {{"until", clock_.now() + kLeaseTime},
+                                    {"tenant", job.tenant_id},
+                                    {"id", job.id},
+                                    {"token", job.lease_token}}) == 1;
+}
+
+JobDirectory::Reply JobDirectory::report(const Job& job, double progress) {
   const auto renewed = database_.execute(kReport, {{"progress", progress},
                                                    {"until", clock_.now() + kLeaseTime},
                                                    {"tenant", job.tenant_id},
                                                    {"id", job.id},
-                                                   {"owner", owner}});
+                                                   {"token", job.lease_token}});
   if (renewed != 1) return Reply::kLost;
   db::PlatformQuery cancelled{"id", "jobs"};
   cancelled.where("tenant_id = ? and id = ? and cancel_requested = 1", job.tenant_id, job.id);
   return database_.count(cancelled) > 0 ? Reply::kCancelled : Reply::kContinue;
 }
 
-void JobDirectory::requeue(const Job& job, const std::string& owner) {
-  database_.execute(kGiveBack, {{"tenant", job.tenant_id}, {"id", job.id}, {"owner", owner}, {"not_before", 0}});
+bool JobDirectory::requeue(const Job& job) {
+  return database_.execute(
+             kGiveBack, {{"tenant", job.tenant_id}, {"id", job.id}, {"token", job.lease_token}, {"not_before", 0}}) ==
+         1;
 }
 
-bool JobDirectory::postpone(const Job& job, const std::string& owner) {
-  const auto now = clock_.now();
-  if (now - job.created_at > kLongestOutage) return false;
-  database_.execute(kGiveBack,
-                    {{"tenant", job.tenant_id}, {"id", job.id}, {"owner", owner}, {"not_before", now + kOutagePause}});
-  return true;
+bool JobDirectory::postpone(const Job& job) {
+  return database_.execute(kGiveBack, {{"tenant", job.tenant_id},
+                                       {"id", job.id},
+                                       {"token", job.lease_token},
+                                       {"not_before", clock_.now() + kOutagePause}}) == 1;
 }
 
-void JobDirectory::succeed(const Job& job, const std::string& owner, const Outcome& outcome) {
+bool JobDirectory::has_waited_long(const Job& job) const {
+  return clock_.now() - job.created_at > kLongestOutage;
+}
+
+bool JobDirectory::succeed(const Job& job, const Outcome& outcome) {
   const auto result = outcome.result.is_null() ? std::nullopt : std::optional{to_text(outcome.result)};
-  database_.execute(kSucceed, {{"file", outcome.file},
-                               {"name", outcome.file_name},
-                               {"result", result},
-                               {"url", outcome.url},
-                               {"now", clock_.now()},
-                               {"tenant", job.tenant_id},
-                               {"id", job.id},
-                               {"owner", owner}});
+  return database_.execute(kSucceed, {{"file", outcome.file},
+                                      {"name", outcome.file_name},
+                                      {"result", result},
+                                      {"url", outcome.url},
+                                      {"now", clock_.now()},
+                                      {"tenant", job.tenant_id},
+                                      {"id", job.id},
+                                      {"token", job.lease_token}}) == 1;
 }
 
-void JobDirectory::fail(const Job& job, const std::string& owner, const std::string& sentence) {
-  end(job, owner, JobStatus::kFailed, sentence);
+bool JobDirectory::fail(const Job& job, const std::string& sentence, const Undo& undo) {
+  return end(job, JobStatus::kFailed, sentence, undo);
 }
 
-void JobDirectory::mark_cancelled(const Job& job, const std::string& owner) {
-  end(job, owner, JobStatus::kCancelled, std::nullopt);
+bool JobDirectory::mark_cancelled(const Job& job, const Undo& undo) {
+  return end(job, JobStatus::kCancelled, std::nullopt, undo);
 }
 
-void JobDirectory::end(const Job& job, const std::string& owner, JobStatus status,
-                       const std::optional<std::string>& error) {
-  database_.execute(kEnd, {{"status", status},
-                           {"error", error},
-                           {"now", clock_.now()},
-                           {"tenant", job.tenant_id},
-                           {"id", job.id},
-                           {"owner", owner}});
+bool JobDirectory::end(const Job& job, JobStatus status, const std::optional<std::string>& error, const Undo& undo) {
+  return database_.transaction(db::WriteLock{job.tenant_id.text()}, [&] {
+    const auto ended = database_.execute(kEnd, {{"status", status},
+                                                {"error", error},
+                                                {"now", clock_.now()},
+                                                {"tenant", job.tenant_id},
+                                                {"id", job.id},
+                                                {"token", job.lease_token}});
+    if (ended == 1) undo();
+    return ended == 1;
+  });
 }
 
 std::vector<ExpiredFile> JobDirectory::list_expired(Timestamp now) const {

@@ -17,6 +17,7 @@ struct Lost {};  // another worker has taken over
 }  // namespace
 
 void JobRunner::run(Timestamp) {
+  postpone_owed();
   while (!stopping_) {
     const auto job = parts_.directory.lease_next(owner_);
     if (!job) break;
@@ -25,57 +26,61 @@ void JobRunner::run(Timestamp) {
 }
 
 void JobRunner::do_one(const background_jobs::Job& job) {
+  const log::Scope scope{{"job", job.id.text()}, {"tenant", job.tenant_id.text()}, {"kind", job.kind}};
   const auto* work = parts_.works.find(job.kind);
   if (work == nullptr) {
-    log::error("job of an unknown kind", {{"job", job.id.text()}, {"kind", job.kind}});
-    return parts_.directory.fail(job, owner_, "This release cannot run this job");
+    log::error("job of an unknown kind");
+    parts_.directory.fail(job, "This release cannot run this job", [] {});
+    return;
   }
   const auto tenant = parts_.gate.scope_of_job(job.tenant_id);
+  const auto undo = [&] { work->undo(job, tenant); };
   if (job.cancel_requested) {
-    work->undo(job, tenant);
-    return parts_.directory.mark_cancelled(job, owner_);
+    parts_.directory.mark_cancelled(job, undo);
+  } else if (job.attempts > kMostAttempts) {
+    log::error("job given up");
+    parts_.directory.fail(job, "The job was interrupted several times and will not be retried", undo);
+  } else {
+    run_work(job, *work, tenant);
   }
-  if (job.attempts > kMostAttempts) {
-    log::error("job given up", {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}, {"kind", job.kind}});
-    work->undo(job, tenant);
-    return parts_.directory.fail(job, owner_, "The job was interrupted several times and will not be retried");
-  }
-  run_work(job, *work, tenant);
 }
 
 void JobRunner::run_work(const background_jobs::Job& job, const Work& work, const TenantScope& tenant) {
-  const auto fail = [&](const std::string& sentence) {
-    work.undo(job, tenant);
-    parts_.directory.fail(job, owner_, sentence);
-  };
+  const auto undo = [&] { work.undo(job, tenant); };
+  bool is_ours = true;
   try {
-    parts_.directory.succeed(job, owner_, work.run(job, tenant, [&](double done) { report(job, done); }));
+    const auto outcome = run_leased(job, work, tenant);
+    is_ours = parts_.directory.succeed(job, outcome);
+    if (!is_ours && outcome.file) std::filesystem::remove(parts_.folder / *outcome.file);
   } catch (const Stopping&) {
-    parts_.directory.requeue(job, owner_);
+    parts_.directory.requeue(job);
   } catch (const Cancelled&) {
-    work.undo(job, tenant);
-    parts_.directory.mark_cancelled(job, owner_);
+    is_ours = parts_.directory.mark_cancelled(job, undo);
   } catch (const Lost&) {
-    log::warn("job taken over by another node", {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}});
+    is_ours = false;
   } catch (const Error& error) {
-    if (error.code == ErrorCode::kUnavailable && parts_.directory.postpone(job, owner_)) {
-      log::warn("job put off",
-                {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}, {"kind", job.kind}, {"why", error.what()}});
-      return;
+    log::warn("job failed", {{"why", error.what()}});
+    if (error.code == ErrorCode::kUnavailable) {
+      postpone({job, error.what()});
+    } else {
+      is_ours = parts_.directory.fail(job, error.what(), undo);
     }
-    log::warn("job failed",
-              {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}, {"kind", job.kind}, {"why", error.what()}});
-    fail(error.what());
   } catch (const std::exception& error) {
-    log::error("job failed",
-               {{"job", job.id.text()}, {"tenant", job.tenant_id.text()}, {"kind", job.kind}, {"why", error.what()}});
-    fail("The job failed");
+    log::error("job failed", {{"why", error.what()}});
+    is_ours = parts_.directory.fail(job, "The job failed", undo);
   }
+  if (!is_ours) log::warn("job taken over by another node");
 }
 
-void JobRunner::report(const background_jobs::Job& job, double progress) {
+Outcome JobRunner::run_leased(const background_jobs::Job& job, const Work& work, const TenantScope& tenant) {
+  const jobs::KeptLease lease{parts_.renew_every, [this, &job] { return parts_.directory.renew(job); }};
+  return work.run(job, tenant, [this, &job, &lease](double done) { report(job, lease, done); });
+}
+
+void JobRunner::report(const background_jobs::Job& job, const jobs::KeptLease& lease, double progress) {
   if (stopping_) throw Stopping{};
-  switch (parts_.directory.report(job, owner_, progress)) {
+  if (lease.is_lost()) throw Lost{};
+  switch (parts_.directory.report(job, progress)) {
     case JobDirectory::Reply::kContinue:
       return;
     case JobDirectory::Reply::kCancelled:
@@ -83,6 +88,25 @@ void JobRunner::report(const background_jobs::Job& job, double progress) {
     case JobDirectory::Reply::kLost:
       throw Lost{};
   }
+}
+
+void JobRunner::postpone(const Owed& owed) {
+  const auto& job = owed.job;
+  try {
+    if (!parts_.directory.has_waited_long(job)) {
+      parts_.directory.postpone(job);
+      return;
+    }
+    parts_.directory.fail(job, owed.why, [this, &job] {
+      parts_.works.find(job.kind)->undo(job, parts_.gate.scope_of_job(job.tenant_id));
+    });
+  } catch (const Error&) {
+    owed_.push_back(owed);
+  }
+}
+
+void JobRunner::postpone_owed() {
+  for (const auto& owed : std::exchange(owed_, {})) postpone(owed);
 }
 
 }  // namespace pharos::background_jobs

@@ -8,7 +8,7 @@
 namespace pharos::outbox {
 namespace {
 
-constexpr std::chrono::minutes kLease{5};
+constexpr std::chrono::minutes kLease{2};
 constexpr std::chrono::hours kGiveUpAfter{5 * 24};
 constexpr std::chrono::seconds kPause{60};
 constexpr std::int64_t kMailsPerHour = 5;
@@ -21,29 +21,33 @@ constexpr db::PlatformSql kInsert = R"sql(
   values (:id, :tenant_id, :cause, :period, :recipient, :message, :now, :now, 0, 0, :report_to)
   on conflict (cause, period, recipient) do nothing)sql";
 constexpr db::PlatformSql kDue = R"sql(
-  select o.id, o.recipient, o.message, o.attempts, o.created_at, o.report_to,
+  select o.id, o.recipient, o.message, o.attempts, o.created_at, o.report_to, o.lease_token,
          coalesce(t.sender_name, '') as sender_name
   from outbox o left join tenants t on t.id = o.tenant_id
   where o.sent_at is null and o.dead_at is null and o.next_attempt_at <= :now and o.lease_until <= :now
-  order by o.next_attempt_at limit :row_limit)sql";
+  order by o.next_attempt_at, o.id limit 1)sql";
 constexpr db::PlatformSql kLeaseOne = R"sql(
-  update outbox set lease_owner = :owner, lease_until = :until
-  where id = :id and sent_at is null and lease_until <= :now)sql";
-constexpr db::PlatformSql kSent = "update outbox set sent_at = :now, lease_until = 0, message = '' where id = :id";
+  update outbox set lease_owner = :owner, lease_until = :until, lease_token = lease_token + 1
+  where id = :id and lease_token = :token and sent_at is null and dead_at is null and lease_until <= :now)sql";
+constexpr db::PlatformSql kRenew = R"sql(
+  update outbox set lease_until = :until where id = :id and lease_token = :token and sent_at is null)sql";
+constexpr db::PlatformSql kSent = R"sql(
+  update outbox set sent_at = :now, lease_until = 0, message = ''
+  where id = :id and lease_token = :token and sent_at is null)sql";
 constexpr db::PlatformSql kFailed = R"sql(
   update outbox set attempts = attempts + 1, next_attempt_at = :next, lease_until = 0, last_error = :why,
                     dead_at = :dead
-  where id = :id)sql";
+  where id = :id and lease_token = :token and sent_at is null)sql";
 constexpr db::PlatformSql kGiveUp = R"sql(
   update outbox set attempts = attempts + 1, lease_until = 0, last_error = :why, dead_at = :now, message = ''
-  where id = :id)sql";
+  where id = :id and lease_token = :token and sent_at is null)sql";
 constexpr db::PlatformSql kCountLately = R"sql(
   select count(*) as mails, coalesce(max(created_at), 0) as newest from outbox
   where recipient = :recipient and created_at > :since and substr(cause, 1, :begin_length) = :cause_begin)sql";
 constexpr db::PlatformSql kAddressOf = "select email from users where id = :id";
 constexpr db::PlatformSql kPurge = "delete from outbox where sent_at < :before or dead_at < :before";
 constexpr db::PlatformSql kRelease = R"sql(
-  update outbox set lease_until = 0 where lease_owner = :owner and sent_at is null)sql";
+  update outbox set lease_until = 0, lease_token = lease_token + 1 where lease_owner = :owner and sent_at is null)sql";
 constexpr db::PlatformSql kLag = R"sql(
   select count(*) as waiting, min(created_at) as oldest,
          (select count(*) from outbox where dead_at is not null) as dead
@@ -89,45 +93,54 @@ bool OutboxRepository::may_send(std::string_view cause_begin, const std::string&
   return !lately || lately->mails == 0 || (lately->mails < kMailsPerHour && now - lately->newest >= kPause);
 }
 
-std::vector<Parcel> OutboxRepository::lease_due(const std::string& owner, int limit) {
-  const auto now = clock_.now();
-  std::vector<Parcel> leased;
-  for (auto& parcel : database_.read<Parcel>(kDue, {{"now", now}, {"row_limit", limit}})) {
-    const auto won =
-        database_.execute(kLeaseOne, {{"owner", owner}, {"until", now + kLease}, {"id", parcel.id}, {"now", now}});
-    if (won != 1) continue;
+std::optional<Parcel> OutboxRepository::lease_next(const std::string& owner) {
+  for (;;) {
+    const auto now = clock_.now();
+    auto parcel = database_.read_one<Parcel>(kDue, {{"now", now}});
+    if (!parcel) return std::nullopt;
+    const auto won = database_.execute(
+        kLeaseOne,
+        {{"owner", owner}, {"until", now + kLease}, {"id", parcel->id}, {"token", parcel->lease_token}, {"now", now}});
+    if (won != 1) continue;  // another node was faster
+    ++parcel->lease_token;
     try {
-      parcel.content = read_message(keys_, parcel.id, parcel.message);
+      parcel->content = read_message(keys_, parcel->id, parcel->message);
+      return parcel;
     } catch (const Error& failure) {
       // A mail encrypted with a missing key must not hold back the others.
-      log::error("mail not readable", {{"mail", parcel.id.text()}, {"why", failure.what()}});
-      mark_failed(parcel, failure.what());
-      continue;
+      log::error("mail not readable", {{"mail", parcel->id.text()}, {"why", failure.what()}});
+      mark_failed(*parcel, failure.what());
     }
-    leased.push_back(std::move(parcel));
   }
-  return leased;
 }
 
-void OutboxRepository::mark_sent(const Parcel& parcel) {
-  database_.execute(kSent, {{"now", clock_.now()}, {"id", parcel.id}});
+bool OutboxRepository::renew(const Parcel& parcel) {
+  return database_.execute(kRenew,
+                           {{"until", clock_.now() + kLease}, {"id", parcel.id}, {"token", parcel.lease_token}}) == 1;
 }
 
-void OutboxRepository::mark_failed(const Parcel& parcel, const std::string& why) {
+bool OutboxRepository::mark_sent(const Parcel& parcel) {
+  return database_.execute(kSent, {{"now", clock_.now()}, {"id", parcel.id}, {"token", parcel.lease_token}}) == 1;
+}
+
+bool OutboxRepository::mark_failed(const Parcel& parcel, const std::string& why) {
   const auto now = clock_.now();
-  const bool give_up = now - parcel.created_at > kGiveUpAfter;
-  database_.execute(kFailed, {{"next", now + backoff(parcel.attempts + 1)},
-                              {"why", why},
-                              {"dead", give_up ? std::optional{now} : std::nullopt},
-                              {"id", parcel.id}});
+  const bool is_last = now - parcel.created_at > kGiveUpAfter;
+  return database_.execute(kFailed, {{"next", now + backoff(parcel.attempts + 1)},
+                                     {"why", why},
+                                     {"dead", is_last ? std::optional{now} : std::nullopt},
+                                     {"id", parcel.id},
+                                     {"token", parcel.lease_token}}) == 1;
 }
 
-void OutboxRepository::give_up(const Parcel& parcel, const std::string& why) {
-  database_.transaction([&] {
-    database_.execute(kGiveUp, {{"why", why}, {"now", clock_.now()}, {"id", parcel.id}});
-    if (!parcel.report_to) return;
+bool OutboxRepository::give_up(const Parcel& parcel, const std::string& why) {
+  return database_.transaction([&] {
+    const auto given_up = database_.execute(
+        kGiveUp, {{"why", why}, {"now", clock_.now()}, {"id", parcel.id}, {"token", parcel.lease_token}});
+    if (given_up != 1) return false;
+    if (!parcel.report_to) return true;
     const auto address = database_.read_one<Address>(kAddressOf, {{"id", *parcel.report_to}});
-    if (!address) return;
+    if (!address) return true;
     enqueue({.cause = "refused:" + parcel.id.text(),
              .period = "once",
              .recipient = address->email,
@@ -140,6 +153,7 @@ void OutboxRepository::give_up(const Parcel& parcel, const std::string& why) {
                   .link_text = {},
                   .link = {},
                   .footer = "Pharos will not try to send this email again."})});
+    return true;
   });
 }
 

@@ -37,14 +37,16 @@ struct Parcel {
   std::int64_t attempts = 0;
   Timestamp created_at;
   std::optional<UserId> report_to;
-  std::string sender_name;  // the organization's current one
-  mail::Content content;    // read from `message`
+  std::string sender_name;       // the organization's current one
+  std::int64_t lease_token = 0;  // of this reservation; every one has its own
+  mail::Content content;         // read from `message`
 };
-BOOST_DESCRIBE_STRUCT(Parcel, (), (id, recipient, message, attempts, created_at, report_to, sender_name))
+BOOST_DESCRIBE_STRUCT(Parcel, (), (id, recipient, message, attempts, created_at, report_to, sender_name, lease_token))
 
 // Mail waiting to be sent, of all tenants. Call `enqueue` in the transaction that causes the mail.
 class OutboxRepository {
  public:
+  // `clock` is the one that all nodes share.
   OutboxRepository(db::Database& database, const KeyRing& keys, const Clock& clock)
       : database_(database), keys_(keys), clock_(clock) {}
 
@@ -54,14 +56,17 @@ class OutboxRepository {
   bool may_send(std::string_view cause_begin, const std::string& recipient) const;
   Lag lag() const;
 
-  // Mails due now, reserved for `owner` until the lease ends.
-  std::vector<Parcel> lease_due(const std::string& owner, int limit);
+  // The mail that has been due longest, reserved for `owner` until the lease ends. One at a time, because a slow mail
+  // server would outlast the leases of the others.
+  std::optional<Parcel> lease_next(const std::string& owner);
+  // The following change nothing and return false if another node has taken over.
+  bool renew(const Parcel& parcel);
   // Erases the message.
-  void mark_sent(const Parcel& parcel);
+  bool mark_sent(const Parcel& parcel);
   // Schedules the next attempt, or gives up after five days.
-  void mark_failed(const Parcel& parcel, const std::string& why);
+  bool mark_failed(const Parcel& parcel, const std::string& why);
   // The recipient's server permanently rejects the mail: it is not retried, and the person who caused it is notified.
-  void give_up(const Parcel& parcel, const std::string& why);
+  bool give_up(const Parcel& parcel, const std::string& why);
   // Releases this owner's reservations: part of an orderly shutdown.
   void release(const std::string& owner);
   // Deletes mails that were sent or given up before `before`; returns how many.

@@ -211,7 +211,7 @@ background_jobs::Work AeDatasetService::work() {
                 const auto version = parts_.questions.data().find(dataset.data_version);
                 if (!version) throw Error(ErrorCode::kUnavailable, "The data version is no longer available");
                 const auto keys = collect(tenant, *version, dataset, progress);
-                parts_.database.transaction([&] {
+                parts_.database.transaction(tenant, [&] {
                   parts_.datasets.finish(tenant, dataset, keys);
                   audit::Entry entry;
                   entry.tenant_id = job.tenant_id;
@@ -222,6 +222,7 @@ background_jobs::Work AeDatasetService::work() {
                   entry.after =
                       JsonObject{{"keys_count", dataset.mdr_report_keys_count}, {"keys_sha256", dataset.keys_sha256}};
                   parts_.trail.append(entry);
+                  progress(1);  // in the transaction: a worker that was taken over changes nothing
                 });
                 return background_jobs::Outcome{
                     .url = fmt::format("/{}/customer_ae/datasets/{}", job.tenant_id.text(), dataset.id.text())};

@@ -124,7 +124,7 @@ http::Response ChangeJournal::run_change(http::Request& request, const http::Rou
     if (auto earlier = call ? find_earlier_answer(*call) : std::nullopt) return *std::move(earlier);
     change = route.prepare(request);
   }
-  return parts_.database.transaction([&]() -> http::Response {
+  return parts_.database.transaction(db::WriteLock{tenant_of(request)}, [&]() -> http::Response {
     if (call) {
       if (auto earlier = find_earlier_answer(*call)) return *std::move(earlier);
     }
@@ -141,13 +141,13 @@ http::Response ChangeJournal::run_own_commit(const http::Request& request, const
   const auto call = route.policy.is_sensitive() ? std::nullopt : read_call(request);
   if (!call) return route.handler(request);
   if (auto earlier = find_earlier_answer(*call)) return *std::move(earlier);
-  parts_.database.transaction([&] { claim(*call); });
+  parts_.database.transaction(db::WriteLock{call->tenant_id}, [&] { claim(*call); });
   try {
     auto response = route.handler(request);
-    parts_.database.transaction([&] { keep_answer(*call, response); });
+    parts_.database.transaction(db::WriteLock{call->tenant_id}, [&] { keep_answer(*call, response); });
     return response;
   } catch (...) {
-    parts_.database.transaction([&] { answers_.remove(*call); });
+    parts_.database.transaction(db::WriteLock{call->tenant_id}, [&] { answers_.remove(*call); });
     throw;
   }
 }

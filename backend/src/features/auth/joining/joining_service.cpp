@@ -284,7 +284,7 @@ void JoiningService::accept_invitation(const Origin& origin, const InvitationSig
     require_good_password(signup.password, {signup.email, signup.display_name, invitation->tenant_name}, "password");
     new_hash = parts_.hasher.hash(signup.password);
   }
-  parts_.database.transaction([&] {
+  parts_.database.transaction(db::WriteLock{invitation->tenant.text()}, [&] {
     const bool won = parts_.secrets.consume(SecretPurpose::kInvitation, signup.token).has_value() &&
                      parts_.invitations.mark_accepted(*invitation);
     if (!won) throw Error(ErrorCode::kNotFound, std::string{kDeadLink});

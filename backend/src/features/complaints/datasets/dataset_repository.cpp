@@ -47,7 +47,7 @@ constexpr db::TenantSql kFinish = R"sql(
 constexpr db::TenantSql kFail = R"sql(
   update complaint_datasets set status = 'failed', error = :error, import_token = '', updated_at = :now,
          version = version + 1
-  where tenant_id = :tenant_id and id = :id and status = 'validating')sql";
+  where tenant_id = :tenant_id and id = :id and import_token = :token and status = 'validating')sql";
 constexpr db::TenantSql kRecount = R"sql(
   update complaint_datasets set updated_at = :now, updated_by = :by, version = version + 1,
          accepted_count = (select count(*) from complaints c where c.tenant_id = :tenant_id and c.dataset_id = :id),
@@ -151,9 +151,13 @@ void DatasetRepository::finish_import(const TenantScope& tenant, const Dataset& 
   if (touched != 1) throw Error(ErrorCode::kConflict, "This dataset is being imported by another job");
 }
 
-void DatasetRepository::fail_import(const TenantScope& tenant, const DatasetId& id, const std::string& sentence) {
-  database_.execute(kFail, tenant, {{"error", sentence}, {"now", clock_.now()}, {"id", id}});
-  database_.execute(kLeave, tenant, {{"id", id}});
+void DatasetRepository::fail_import(const TenantScope& tenant, const DatasetId& id, const std::string& token,
+                                    const std::string& sentence) {
+  database_.transaction(tenant, [&] {
+    const auto failed =
+        database_.execute(kFail, tenant, {{"error", sentence}, {"now", clock_.now()}, {"id", id}, {"token", token}});
+    if (failed == 1) database_.execute(kLeave, tenant, {{"id", id}});
+  });
 }
 
 void DatasetRepository::recount(const TenantScope& tenant, const DatasetId& id, const UserId& user) {

@@ -29,7 +29,9 @@ class DatasetRepository {
   // Inside the transaction that writes rows. Throws Error{kConflict} if another import has begun.
   void require_token(const TenantScope& tenant, const DatasetId& id, const std::string& token);
   void finish_import(const TenantScope& tenant, const Dataset& dataset, const std::string& token);
-  void fail_import(const TenantScope& tenant, const DatasetId& id, const std::string& sentence);
+  // Changes nothing if another import has begun.
+  void fail_import(const TenantScope& tenant, const DatasetId& id, const std::string& token,
+                   const std::string& sentence);
   // Recomputes counts and first and last day after complaints were edited by hand.
   void recount(const TenantScope& tenant, const DatasetId& id, const UserId& user);
 

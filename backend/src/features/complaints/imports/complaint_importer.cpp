@@ -170,7 +170,9 @@ Dataset ComplaintImporter::import_at_once(const Principal& who, const Upload& up
   auto after = audit_document(dataset);
   after["versions_sha256"] = versions.hex();
   entry.after = std::move(after);
-  parts_.database.transaction([&] {
+  parts_.database.transaction(tenant, [&] {
+    // Again: others may have imported while the file was read.
+    parts_.plan_limits.require_complaints(tenant, who.user, counts.accepted);
     parts_.datasets.insert(tenant, dataset, who.user);
     write_rows(tenant, dataset, rows, who.user);
     save_mapping(tenant, head, order.plan, who.user);
@@ -238,7 +240,13 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
   const auto token = new_id_text("imp");
   try {
     parts_.datasets.begin_import(tenant, id, token);
-    while (parts_.datasets.remove_rows(tenant, id, DatasetRepository::kRowsRemovedAtOnce) > 0) progress(0);
+    const auto remove_some = [&] {
+      return parts_.database.transaction(tenant, [&] {
+        parts_.datasets.require_token(tenant, id, token);
+        return parts_.datasets.remove_rows(tenant, id, DatasetRepository::kRowsRemovedAtOnce);
+      });
+    };
+    while (remove_some() > 0) progress(0);
 
     const auto file = parts_.uploads.open(upload);
     const sheets::TableSource table{file.path(), upload.file_name};
@@ -256,7 +264,7 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
       if (writing.valid()) writing.get();
       if (rows.empty()) return;
       writing = std::async(std::launch::async, [this, &tenant, &dataset, &token, &user, some = std::move(rows)] {
-        parts_.database.transaction([&] {
+        parts_.database.transaction(tenant, [&] {
           parts_.datasets.require_token(tenant, dataset.id, token);
           write_rows(tenant, dataset, some, user);
         });
@@ -293,7 +301,7 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
     progress(0.99);
     auto after = audit_document(dataset);
     after["versions_sha256"] = versions.hex();
-    parts_.database.transaction([&] {
+    parts_.database.transaction(tenant, [&] {
       parts_.datasets.finish_import(tenant, dataset, token);
       audit::Entry entry;
       entry.tenant_id = job.tenant_id;
@@ -304,7 +312,8 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
       parts_.trail.append(entry);
     });
   } catch (const Error& error) {
-    parts_.datasets.fail_import(tenant, id, error.what());
+    // A job that could not reach the database starts over.
+    if (error.code != ErrorCode::kUnavailable) parts_.datasets.fail_import(tenant, id, token, error.what());
     throw;
   }
   parts_.uploads.remove(tenant, upload);

@@ -74,13 +74,16 @@ background_jobs::Outcome GudidImportService::run(const background_jobs::Job& job
   origin.request_id = text_in(document, "request_id");
   ImportResult whole;
   for (size_t done = 0; done < order.primary_dis.size(); done += kAtOnce) {
-    progress(static_cast<double>(done) / static_cast<double>(order.primary_dis.size()));
     auto part = order;
     const auto first = order.primary_dis.begin() + static_cast<std::ptrdiff_t>(done);
     const auto length = std::min(kAtOnce, order.primary_dis.size() - done);
     part.primary_dis.assign(first, first + static_cast<std::ptrdiff_t>(length));
-    auto result = parts_.database.transaction(
-        [&] { return parts_.importer.run(tenant, job.created_by, origin, *version, part); });
+    // The report is part of the transaction: a worker that was taken over changes nothing.
+    auto result = parts_.database.transaction(tenant, [&] {
+      auto imported = parts_.importer.run(tenant, job.created_by, origin, *version, part);
+      progress(static_cast<double>(done + length) / static_cast<double>(order.primary_dis.size()));
+      return imported;
+    });
     append(whole.imported, std::move(result.imported));
     append(whole.updated, std::move(result.updated));
     append(whole.skipped, std::move(result.skipped));
