@@ -12,14 +12,16 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
       administration_({settings, database, public_data, clock}, people_, public_data_),
       attachments_({settings, database, public_data, clock}, people_, notifications_),
       analyses_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_, attachments_),
-      reportability_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_),
+      reportability_({settings, database, public_data, clock}, people_, public_data_, hub_, notifications_,
+                     attachments_),
       registers_({settings, database, public_data, clock}, hub_),
       investigations_({settings, database, public_data, clock}, people_, hub_, attachments_, reportability_,
                       analyses_.model),
       surveillance_({settings, database, public_data, clock}, people_, hub_, reportability_, notifications_),
       periodic_reports_({settings, database, public_data, clock}, people_, hub_, attachments_, registers_,
                         surveillance_, notifications_),
-      submissions_({settings, database, public_data, clock}, people_, hub_, reportability_, investigations_),
+      submissions_({settings, database, public_data, clock}, people_, hub_, reportability_, investigations_,
+                   attachments_),
       work_({settings, database, public_data, clock}, people_, hub_, notifications_),
       search_({settings, database, public_data, clock}, public_data_, monitors_, hub_, reportability_),
       rate_limits_(clock, settings.rate_factor),
@@ -46,7 +48,7 @@ Application::Application(const ApplicationSettings& settings, db::Database& data
   surveillance_.add_routes(router_, public_data_);
   periodic_reports_.add_routes(router_, public_data_);
   work_.add_routes(router_);
-  reportability_.add_routes(router_);
+  reportability_.add_routes(router_, public_data_);
   registers_.add_routes(router_);
   submissions_.add_routes(router_, public_data_);
   search_.add_routes(router_);
