@@ -15,12 +15,12 @@ Application::Application(ApplicationSettings settings, db::Database& database,
       administration_(environment_, people_, public_data_),
       attachments_(environment_, people_, notifications_),
       analyses_(environment_, people_, public_data_, hub_, notifications_, attachments_),
-      reportability_(environment_, people_, public_data_, hub_, notifications_),
+      reportability_(environment_, people_, public_data_, hub_, notifications_, attachments_),
       registers_(environment_, hub_),
       investigations_(environment_, people_, hub_, attachments_, reportability_, analyses_.model),
       surveillance_(environment_, people_, hub_, reportability_, notifications_),
       periodic_reports_(environment_, people_, hub_, attachments_, registers_, surveillance_, notifications_),
-      submissions_(environment_, people_, hub_, reportability_, investigations_),
+      submissions_(environment_, people_, hub_, reportability_, investigations_, attachments_),
       work_(environment_, people_, hub_, notifications_),
       search_(environment_, public_data_, monitors_, hub_, reportability_),
       rate_limits_(clock, settings_.rate_factor),
@@ -47,7 +47,7 @@ Application::Application(ApplicationSettings settings, db::Database& database,
   surveillance_.add_routes(router_, public_data_);
   periodic_reports_.add_routes(router_, public_data_);
   work_.add_routes(router_);
-  reportability_.add_routes(router_);
+  reportability_.add_routes(router_, public_data_);
   registers_.add_routes(router_);
   submissions_.add_routes(router_, public_data_);
   search_.add_routes(router_);

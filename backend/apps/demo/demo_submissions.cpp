@@ -31,6 +31,7 @@ class SubmissionDemo {
         service_({.submissions = repository_,
                   .exports = exported_,
                   .acknowledgements = ack_repository_,
+                  .attachments = application.submissions().attachments,
                   .packs = application.submissions().packs,
                   .cases = application.submissions().cases,
                   .clock = clock_}),

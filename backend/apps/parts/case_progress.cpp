@@ -41,9 +41,10 @@ std::string ReportedCaseProgress::day_of(const CaseView& view, const submissions
   return std::min(day, today);  // FDA's clock may be ahead
 }
 
-void ReportedCaseProgress::submit(const Principal& who, const submissions::Receipt& receipt) {
+void ReportedCaseProgress::submit(const Principal& who, const submissions::CaseId& id,
+                                  const submissions::Receipt& receipt) {
   const auto& sent = receipt.submission;
-  const auto view = parts_.cases.read(who, reportability::CaseId{sent.case_id.text()});
+  const auto view = parts_.cases.read(who, reportability::CaseId{id.text()});
   const auto* obligation = find_us(view);
   const bool is_follow_up = sent.follow_up_number > 0;
   if (!obligation || !waits_for(*obligation, is_follow_up)) return;
@@ -55,8 +56,9 @@ void ReportedCaseProgress::submit(const Principal& who, const submissions::Recei
   parts_.trail.append(audit::entry_of(who, "case.submit", changed.note));
 }
 
-void ReportedCaseProgress::acknowledge(const Principal& who, const submissions::Receipt& receipt, bool passed) {
-  const auto view = parts_.cases.read(who, reportability::CaseId{receipt.submission.case_id.text()});
+void ReportedCaseProgress::acknowledge(const Principal& who, const submissions::CaseId& id,
+                                       const submissions::Receipt& receipt, bool passed) {
+  const auto view = parts_.cases.read(who, reportability::CaseId{id.text()});
   const auto* obligation = find_us(view);
   if (!obligation || obligation->state != ObligationState::kSubmitted) return;
   const auto changed = parts_.decisions.acknowledge(
@@ -65,14 +67,17 @@ void ReportedCaseProgress::acknowledge(const Principal& who, const submissions::
 }
 
 void ReportedCaseProgress::received(const Principal& who, const submissions::Receipt& receipt) {
-  if (receipt.submission.follow_up_number == 0) submit(who, receipt);
+  if (receipt.submission.follow_up_number > 0) return;
+  for (const auto& id : receipt.cases) submit(who, id, receipt);
 }
 
 void ReportedCaseProgress::processed(const Principal& who, const submissions::Receipt& receipt, bool passed) {
   const bool is_follow_up = receipt.submission.follow_up_number > 0;
   if (is_follow_up && !passed) return;  // its facts are still to be reported, so their clock goes on
-  if (is_follow_up || passed) submit(who, receipt);
-  acknowledge(who, receipt, passed);
+  for (const auto& id : receipt.cases) {
+    if (is_follow_up || passed) submit(who, id, receipt);
+    acknowledge(who, id, receipt, passed);
+  }
 }
 
 }  // namespace pharos

@@ -29,8 +29,9 @@ class ReportedCaseProgress final : public submissions::CaseProgress {
 
  private:
   // Nothing if the case does not wait for this report: it was decided otherwise, or recorded by hand.
-  void submit(const Principal& who, const submissions::Receipt& receipt);
-  void acknowledge(const Principal& who, const submissions::Receipt& receipt, bool passed);
+  void submit(const Principal& who, const submissions::CaseId& id, const submissions::Receipt& receipt);
+  void acknowledge(const Principal& who, const submissions::CaseId& id, const submissions::Receipt& receipt,
+                   bool passed);
   std::string day_of(const reportability::CaseView& view, const submissions::Receipt& receipt) const;
 
   Parts parts_;

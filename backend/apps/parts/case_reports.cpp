@@ -107,34 +107,31 @@ report_files::MirReport RecordedCaseReports::incident(const TenantScope& tenant,
   return fill_incident(read(tenant, reportability::CaseId{id.text()}), parts_.clock.now());
 }
 
-std::vector<submissions::SummaryEvent> RecordedCaseReports::malfunctions(const TenantScope& tenant) const {
-  std::vector<submissions::SummaryEvent> events;
-  const reportability::CaseFilter filter{.jurisdiction = reportability::Jurisdiction::kUs,
-                                         .state = reportability::ObligationState::kInSummary};
-  for (std::int64_t page = 1;; ++page) {
-    const auto rows = parts_.list.page(tenant, filter, {.page = page, .page_size = kMostInPage}, {{"number", false}});
-    for (const auto& row : rows.rows) {
-      const auto known = read(tenant, row.id);
-      const auto aware = report_files::find_day(first_aware_day(known.view));
-      if (!aware) continue;
-      submissions::SummaryEvent event;
-      event.id = row.id.text();
-      event.case_number = row.number;
-      event.brand_name = known.product ? known.product->brand_name : row.product_name;
-      if (event.brand_name.empty()) event.brand_name = row.product_name;
-      if (known.product) event.model_number = known.product->version_or_model_number;
-      event.aware = *aware;
-      event.device_problems = fda_codes_of('A', known.view.problem_codes);
-      event.methods = fda_codes_of('B', codes_of(known.investigations, 'B'));
-      event.results = fda_codes_of('C', codes_of(known.investigations, 'C'));
-      event.conclusions = fda_codes_of('D', codes_of(known.investigations, 'D'));
-      event.was_returned = std::ranges::any_of(
-          known.complaints, [](const complaints::Complaint& one) { return one.spec.device_returned.value_or(false); });
-      event.is_single_use = known.product && known.product->is_single_use.value_or(false);
-      events.push_back(std::move(event));
+std::vector<submissions::CaseFile> RecordedCaseReports::files(const TenantScope& tenant,
+                                                              const submissions::CaseId& id) const {
+  std::vector<submissions::CaseFile> files;
+  const auto add = [&](work::RecordKind kind, const std::string& record, const std::string& source) {
+    for (const auto& file : parts_.attachments.list_current(tenant, {kind, record})) {
+      files.push_back({.id = file.id.text(), .file_name = file.file_name, .size = file.size, .source = source});
     }
-    if (static_cast<std::int64_t>(rows.rows.size()) < kMostInPage) return events;
+  };
+  const auto found = parts_.case_repository.find(tenant, reportability::CaseId{id.text()});
+  if (!found) return files;
+  add(work::RecordKind::kCase, id.text(), "Case " + found->number);
+  for (const auto& complaint : parts_.cases.read(tenant, found->id).complaints) {
+    add(work::RecordKind::kComplaint, complaint.id.text(), "Complaint " + complaint.complaint_number);
   }
+  return files;
+}
+
+std::optional<std::string> RecordedCaseReports::file_content(const TenantScope& tenant, const std::string& id) const {
+  const auto found = parts_.attachments.find(tenant, attachments::AttachmentId{id});
+  if (!found || found->removed) return std::nullopt;
+  std::string content;
+  const auto next = parts_.attachment_content.open(tenant, *found);
+  while (next(content)) {
+  }
+  return content;
 }
 
 std::string RecordedCaseReports::organization(const TenantScope& tenant) const {

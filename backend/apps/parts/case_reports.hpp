@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/attachments/attachments.hpp"
 #include "features/audit/activity_repository.hpp"
 #include "features/complaints/complaint_repository.hpp"
 #include "features/investigations/investigation_service.hpp"
@@ -25,6 +26,8 @@ class RecordedCaseReports final : public submissions::CaseReports {
     const tenants::TenantRepository& tenants;
     const audit::ActivityRepository& activity;
     const signatures::SignatureRepository& signatures;
+    const attachments::AttachmentRepository& attachments;
+    const attachments::AttachmentContent& attachment_content;
     const Clock& clock;
   };
   explicit RecordedCaseReports(const Parts& parts) : parts_(parts) {}
@@ -32,9 +35,12 @@ class RecordedCaseReports final : public submissions::CaseReports {
   bool exists(const TenantScope& tenant, const submissions::CaseId& id) const override;
   report_files::DeviceReport prefilled(const TenantScope& tenant, const submissions::CaseId& id) const override;
   report_files::MirReport incident(const TenantScope& tenant, const submissions::CaseId& id) const override;
-  std::vector<submissions::SummaryEvent> malfunctions(const TenantScope& tenant) const override;
+  std::vector<submissions::SummaryEvent> malfunctions(const TenantScope& tenant,
+                                                      const report_files::VmsrQuarter& quarter) const override;
   std::vector<submissions::EventFileMember> event_file(const TenantScope& tenant,
                                                        const submissions::CaseId& id) const override;
+  std::vector<submissions::CaseFile> files(const TenantScope& tenant, const submissions::CaseId& id) const override;
+  std::optional<std::string> file_content(const TenantScope& tenant, const std::string& id) const override;
   std::string organization(const TenantScope& tenant) const override;
   std::string registration_number(const TenantScope& tenant) const override;
 
@@ -49,6 +55,7 @@ class RecordedCaseReports final : public submissions::CaseReports {
   };
 
  private:
+  submissions::SummaryEvent summary_event(const TenantScope& tenant, const reportability::CaseView& view) const;
   Known read(const TenantScope& tenant, const reportability::CaseId& id) const;
   std::vector<submissions::EventFileMember> investigation_reports(const TenantScope& tenant, const Known& known) const;
 

@@ -5,7 +5,7 @@
 namespace pharos {
 
 ReportabilityPart::ReportabilityPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
-                                     HubPart& hub, NotificationPart& notifications)
+                                     HubPart& hub, NotificationPart& notifications, AttachmentsPart& attachments)
     : complaints(hub.complaint_repository),
       cases(hub.case_repository),
       obligations(environment.database, environment.clock),
@@ -59,14 +59,16 @@ ReportabilityPart::ReportabilityPart(const Environment& environment, PeoplePart&
       notifications_(notifications.repository),
       notifier_(notifications.notifier) {
   notifications.records.add(work::RecordKind::kCase, records);
+  attachments.holders.add(work::RecordKind::kCase, files);
 }
 
-void ReportabilityPart::add_routes(http::Router& router) {
+void ReportabilityPart::add_routes(http::Router& router, PublicDataPart& public_data) {
   reportability::add_routes(router, {.cases = service,
                                      .decisions = decisions,
                                      .list = list,
                                      .lookups = lookups,
-                                     .rules = reportability::RuleSets::shipped()});
+                                     .rules = reportability::RuleSets::shipped(),
+                                     .exports = public_data.export_service});
   reportability::add_calendar_routes(
       router, {.tokens = calendar_tokens, .directory = calendar, .clock = clock_, .base_url = base_url_});
 }

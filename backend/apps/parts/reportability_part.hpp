@@ -4,6 +4,7 @@
 #include "features/reportability/case_routes.hpp"
 #include "features/reportability/reminders/case_reminder_job.hpp"
 #include "features/work/reminders/reminder_directory.hpp"
+#include "parts/attachments_part.hpp"
 #include "parts/case_lookups.hpp"
 #include "parts/case_sources.hpp"
 #include "parts/hub_part.hpp"
@@ -15,10 +16,10 @@ namespace pharos {
 // Cases: whether an event must be reported, to whom and by when.
 struct ReportabilityPart {
   ReportabilityPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data, HubPart& hub,
-                    NotificationPart& notifications);
+                    NotificationPart& notifications, AttachmentsPart& attachments);
   ReportabilityPart(const ReportabilityPart&) = delete;  // members refer to each other
   ReportabilityPart& operator=(const ReportabilityPart&) = delete;
-  void add_routes(http::Router& router);
+  void add_routes(http::Router& router, PublicDataPart& public_data);
   reportability::CaseReminderJob reminders(const jobs::TenantGate& gate);
 
   CaseComplaints complaints;
@@ -31,6 +32,7 @@ struct ReportabilityPart {
   reportability::DecisionService decisions;
   RecordedCaseFacts lookups;
   PlannedRecords records;
+  attachments::OpenHolder files{Permission::kCaseWrite};
   reportability::CaseDueDirectory due_directory;
   work::ReminderDirectory organizations;
   reportability::CalendarTokens calendar_tokens;

@@ -3,7 +3,8 @@
 namespace pharos {
 
 SubmissionsPart::SubmissionsPart(const Environment& environment, PeoplePart& people, HubPart& hub,
-                                 ReportabilityPart& reportability, InvestigationsPart& investigations)
+                                 ReportabilityPart& reportability, InvestigationsPart& investigations,
+                                 AttachmentsPart& files)
     : cases({.cases = reportability.reader,
              .case_repository = reportability.cases,
              .list = reportability.list,
@@ -14,6 +15,8 @@ SubmissionsPart::SubmissionsPart(const Environment& environment, PeoplePart& peo
              .tenants = people.tenant_repository,
              .activity = people.activity,
              .signatures = people.signature_repository,
+             .attachments = files.repository,
+             .attachment_content = files.content,
              .clock = environment.clock}),
       progress({.cases = reportability.service,
                 .decisions = reportability.decisions,
@@ -22,11 +25,16 @@ SubmissionsPart::SubmissionsPart(const Environment& environment, PeoplePart& peo
       repository(environment.database, environment.clock),
       exported(environment.database, environment.clock),
       ack_repository(environment.database, environment.clock),
+      selected_files(environment.database),
+      attachments(selected_files, cases),
       pack_repository(environment.database, environment.clock),
       packs(pack_repository),
+      incident_repository(environment.database, environment.clock),
+      incidents(incident_repository, cases),
       service({.submissions = repository,
                .exports = exported,
                .acknowledgements = ack_repository,
+               .attachments = attachments,
                .packs = packs,
                .cases = cases,
                .clock = environment.clock}),
@@ -39,6 +47,7 @@ void SubmissionsPart::add_routes(http::Router& router, PublicDataPart& public_da
                                    .packs = packs,
                                    .published = published,
                                    .cases = cases,
+                                   .incidents = incidents,
                                    .exports = public_data.export_service});
 }
 

@@ -10,7 +10,7 @@ namespace pharos {
 // Reports to authorities.
 struct SubmissionsPart {
   SubmissionsPart(const Environment& environment, PeoplePart& people, HubPart& hub, ReportabilityPart& reportability,
-                  InvestigationsPart& investigations);
+                  InvestigationsPart& investigations, AttachmentsPart& files);
   SubmissionsPart(const SubmissionsPart&) = delete;  // members refer to each other
   SubmissionsPart& operator=(const SubmissionsPart&) = delete;
   void add_routes(http::Router& router, PublicDataPart& public_data);
@@ -20,8 +20,12 @@ struct SubmissionsPart {
   submissions::SubmissionRepository repository;
   submissions::ExportRepository exported;
   submissions::AckRepository ack_repository;
+  submissions::SubmissionAttachmentRepository selected_files;
+  submissions::SubmissionAttachments attachments;
   submissions::SchemaPackRepository pack_repository;
   submissions::SchemaPackService packs;
+  submissions::IncidentRepository incident_repository;
+  submissions::IncidentService incidents;
   submissions::SubmissionService service;
   submissions::AckService acknowledgements;
   submissions::PublishedReports published;

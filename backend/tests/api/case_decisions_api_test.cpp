@@ -139,7 +139,8 @@ TEST_F(CaseDecisionsApiTest, ACaseGoesFromReportToAcknowledgementToSupplement) {
   const auto due = CaseWorld::obligation(body_of(changed), "us");
   EXPECT_EQ(due.at("state"), Json("follow_up_due"));
   EXPECT_EQ(due.at("due_clock"), Json("supplement"));
-  const auto today = to_iso(world_.app.clock().now()).substr(0, 10);
+  // In New York, where the awareness was recorded, the day begins five hours after that of UTC.
+  const auto today = to_iso(world_.app.clock().now() - std::chrono::hours{5}).substr(0, 10);
   const auto supplemented =
       expect("us/submission", {{"kind", "supplement"}, {"sent_on", today}, {"reference", "1234567-2026-00001"}});
   EXPECT_EQ(CaseWorld::obligation(supplemented, "us").at("state"), Json("submitted"));

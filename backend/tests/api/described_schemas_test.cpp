@@ -59,7 +59,6 @@
 #include "features/risk_files/grids/risk_grid_view.hpp"
 #include "features/saved_views/saved_views.hpp"
 #include "features/signatures/signatures.hpp"
-#include "features/submissions/incidents/incident_report.hpp"
 #include "features/submissions/report_box_view.hpp"
 #include "features/submissions/submissions.hpp"
 #include "features/submissions/summaries/summary_quarter.hpp"
@@ -269,7 +268,7 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<submissions::ImportedAck>("ImportedAcknowledgement");
   record<submissions::PublishedView>("PublishedReports");
   record<submissions::SummaryQuarter>("SummaryQuarter");
-  record<submissions::IncidentCheck>("IncidentCheck");
+  record<submissions::IncidentReport>("IncidentReport");
   record<reportability::CaseView>("Case");
   record<Page<reportability::CaseRow>>("CasePage");
   record<reportability::LookupResult>("CaseLookup");

@@ -1,9 +1,6 @@
 #include <gmock/gmock.h>
 
-#include <fstream>
-
-#include "support/case_world.hpp"
-#include "support/complaint_support.hpp"
+#include "support/submission_world.hpp"
 
 namespace pharos {
 namespace {
@@ -13,96 +10,10 @@ using testing::HasSubstr;
 using testing_support::body_of;
 using testing_support::CaseWorld;
 using testing_support::text_at;
+using testing_support::text_of_file;
 using testing_support::Uploads;
 
-// A schema that accepts the message as a whole.
-constexpr const char* kAnyMessage = R"(<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
-  targetNamespace="urn:hl7-org:v3" xmlns="urn:hl7-org:v3"><xs:element name="PORR_IN040001UV01"><xs:complexType>
-  <xs:sequence><xs:any processContents="skip" maxOccurs="unbounded"/></xs:sequence>
-  <xs:attribute name="ITSVersion" type="xs:string"/></xs:complexType></xs:element></xs:schema>)";
-
-constexpr const char* kFailure =
-    "<failure><reportId>1234567-2026-00042</reportId><detail><section>H6</section><errorMessage>Unknown code"
-    "</errorMessage><messageValue>1503</messageValue><xPath>/x</xPath></detail></failure>";
-
-std::string text_of_file(const http::Response& response) {
-  const auto* file = std::get_if<http::FileBody>(&response.body);
-  if (!file) return "";
-  std::ostringstream content;
-  content << std::ifstream{file->file, std::ios::binary}.rdbuf();
-  return content.str();
-}
-
-class SubmissionsApiTest : public testing::Test {
- protected:
-  SubmissionsApiTest() : case_(world_.open(world_.new_case("The pump stopped"))) {}
-
-  Json expect(int status, const http::Response& response) {
-    EXPECT_EQ(response.status, status) << to_text(body_of(response));
-    return body_of(response);
-  }
-  http::Response upload(const std::string& path, const std::vector<http::UploadedPart>& parts,
-                        const testing_support::Caller& caller) {
-    return world_.app.send(kPost, path, "", {.caller = caller, .parts = parts});
-  }
-  std::string add_pack(const std::string& name = "FDA 2015", const std::string& content = kAnyMessage) {
-    return text_at(expect(201, upload("/schema_packs",
-                                      {uploads_.file("emdr.xsd", content), Uploads::field("name", name)}, world_.mia)),
-                   "id");
-  }
-  void decide() {
-    world_.answer(case_, "us", "yynyynn");
-    EXPECT_EQ(world_.change(kPost, case_, "/obligations/us/decision", {}, world_.mia).status, 200);
-  }
-  Json create() {
-    return expect(201, world_.app.post(CaseWorld::path(case_, "/submissions"), Json(JsonObject{}), world_.anna));
-  }
-  // Fills what FDA requires.
-  Json fill(const Json& draft, const std::string& number = "1234567-2026-00042") {
-    auto report = draft.at("report");
-    report.at("event").as_object()["description"] = "The pump stopped without an alarm.";
-    report.at("device").as_object()["product_code"] = "FRN";
-    report.at("device").as_object()["common_name"] = "Infusion pump";
-    report.at("manufacturer").as_object()["report_number"] = number;
-    report.at("evaluation").as_object()["device_problems"] = JsonArray{"1503"};
-    return save(draft, report);
-  }
-  Json save(const Json& draft, const Json& report, int status = 200) {
-    return expect(status, world_.app.put(path(draft), report, world_.anna));
-  }
-  Json valid() {
-    const auto draft = create();
-    fill(draft);
-    return expect(200, world_.app.post(path(draft, "/check"), Json(JsonObject{}), world_.anna));
-  }
-  Json send(const std::vector<std::string>& ids, const std::string& pack) {
-    JsonArray listed;
-    for (const auto& id : ids) listed.emplace_back(id);
-    return expect(201,
-                  world_.app.post("/submission_exports",
-                                  Json(JsonObject{{"submission_ids", listed}, {"schema_pack_id", pack}}), world_.mia));
-  }
-  static std::string path(const Json& submission, const std::string& rest = "") {
-    return "/submissions/" + text_at(submission, "id") + rest;
-  }
-  Json read(const Json& submission) { return body_of(world_.app.get(path(submission), world_.anna)); }
-  Json us() { return CaseWorld::obligation(world_.read(case_), "us"); }
-  Json import(const std::string& content, const std::string& batch = "", int status = 201) {
-    std::vector<http::UploadedPart> parts{uploads_.file("ack.xml", content)};
-    if (!batch.empty()) parts.push_back(Uploads::field("batch_id", batch));
-    return expect(status, upload("/acknowledgements", parts, world_.mia));
-  }
-  static std::string processed(const std::string& batch, bool passed, const std::string& core = "ci1") {
-    return "<submission><coreId>" + core + "</coreId><batchId>" + batch + "</batchId><numReportPassed>" +
-           (passed ? "1" : "0") + "</numReportPassed><numReportFailed>" + (passed ? "0" : "1") +
-           "</numReportFailed><report id='1234567-2026-00042'><status>" + (passed ? "passed" : "failed") +
-           "</status></report>" + (passed ? "" : kFailure) + "</submission>";
-  }
-
-  CaseWorld world_;
-  Uploads uploads_;
-  Json case_;
-};
+class SubmissionsApiTest : public testing_support::SubmissionTest {};
 
 TEST_F(SubmissionsApiTest, ADraftHasWhatTheCaseKnows) {
   const auto draft = create();
@@ -145,6 +56,9 @@ TEST_F(SubmissionsApiTest, TheBoxesOfTheFormSayWhatTheyContain) {
   EXPECT_EQ(box("evaluation.device_problems").at("kind"), Json("codes"));
   EXPECT_EQ(box("reporter").at("accepts_null_flavor"), Json(false));
   EXPECT_EQ(box("patient.sex").at("accepts_null_flavor"), Json(true));
+  EXPECT_EQ(box("device.concomitant_products.description").at("number"), Json("D11"));
+  EXPECT_EQ(box("device.concomitant_products.description").at("max_length"), Json(50));
+  EXPECT_EQ(box("device.concomitant_products.date").at("kind"), Json("day"));
 }
 
 TEST_F(SubmissionsApiTest, AnOlderVersionIsNotOverwritten) {
@@ -275,17 +189,6 @@ TEST_F(SubmissionsApiTest, FilesAreDownloaded) {
                                                  HasSubstr("case/audit-trail.txt"), HasSubstr("3500A.pdf")));
 }
 
-TEST_F(SubmissionsApiTest, TheIncidentReportNamesWhatIsMissing) {
-  const auto mir = CaseWorld::path(case_, "/mir");
-  const auto check = expect(200, world_.app.get(mir, world_.anna));
-  EXPECT_EQ(check.at("schema_file"), Json("incident-Initial-v7.3.xsd"));
-  EXPECT_THAT(to_text(check.at("findings")), HasSubstr("1.1 Authority: required"));
-  const auto file = text_of_file(world_.app.get(mir + "/file?authority=BfArM&classification=other", world_.anna));
-  EXPECT_THAT(file, HasSubstr("<ncaName>BfArM</ncaName>"));
-  EXPECT_EQ(world_.app.get(mir + "?type=none", world_.anna).status, 422);
-  EXPECT_EQ(world_.app.get(mir + "?next_report_date=soon", world_.anna).status, 422);
-}
-
 TEST_F(SubmissionsApiTest, SummariesAreGroupedByQuarter) {
   auto facts = world_.new_case("Second", "2026-05-30");
   facts["problem_codes"] = JsonArray{"A0101"};
@@ -315,19 +218,6 @@ TEST_F(SubmissionsApiTest, SummariesAreGroupedByQuarter) {
   const auto draft = expect(201, world_.app.post("/summary_reports", order, world_.anna));
   EXPECT_EQ(draft.at("report").at("evaluation").at("events_summarized"), Json(1));
   EXPECT_EQ(draft.at("report").at("manufacturer").at("exemption_number"), Json("VMSR"));
-}
-
-TEST_F(SubmissionsApiTest, AcceptedReportsThatAreNotPublishedAreListed) {
-  decide();
-  const auto report = valid();
-  EXPECT_TRUE(expect(200, world_.app.get("/submissions/published", world_.anna)).at("reports").as_array().empty());
-  import(processed(text_at(send({text_at(report, "id")}, add_pack()), "batch_id"), true));
-  world_.app.clock().advance(std::chrono::hours{24 * 40});
-  const auto mia = world_.app.verified("mia@acme.test");
-  const auto listed = expect(200, world_.app.get("/submissions/published", mia)).at("reports");
-  ASSERT_EQ(listed.as_array().size(), 1U);
-  EXPECT_TRUE(listed.at(0).at("mdr_report_key").is_null());
-  EXPECT_EQ(listed.at(0).at("days_since_export"), Json(40));
 }
 
 }  // namespace

@@ -33,7 +33,13 @@ class OneCase final : public CaseReports {
     return {{"decision.txt", "Reportable: death"}, {"../evil.txt", "x"}};
   }
   report_files::MirReport incident(const TenantScope&, const CaseId&) const override { return {}; }
-  std::vector<SummaryEvent> malfunctions(const TenantScope&) const override { return {}; }
+  std::vector<SummaryEvent> malfunctions(const TenantScope&, const report_files::VmsrQuarter&) const override {
+    return {};
+  }
+  std::vector<CaseFile> files(const TenantScope&, const CaseId&) const override { return {}; }
+  std::optional<std::string> file_content(const TenantScope&, const std::string&) const override {
+    return std::nullopt;
+  }
   std::string organization(const TenantScope&) const override { return "Acme"; }
   std::string registration_number(const TenantScope&) const override { return registration; }
   std::string registration;
@@ -122,10 +128,13 @@ class SubmissionServiceTest : public testing::Test {
   SchemaPackRepository pack_repository_{database_, clock_};
   SchemaPackService packs_{pack_repository_};
   ExportRepository exports_{database_, clock_};
+  SubmissionAttachmentRepository selected_files_{database_};
+  SubmissionAttachments attachments_{selected_files_, cases_};
   NotifiedCase case_;
   SubmissionService service_{{.submissions = submissions_,
                               .exports = exports_,
                               .acknowledgements = ack_repository_,
+                              .attachments = attachments_,
                               .packs = packs_,
                               .cases = cases_,
                               .clock = clock_}};
@@ -216,7 +225,7 @@ TEST_F(SubmissionServiceTest, TheEventFileHasTheMessageAsItWasSent) {
   service_.update(who_, row(id), report);
   service_.write_event_file(who_, CaseId{"cas_1"}, "Acme", folder_.path() / "event.zip");
   sheets::ZipArchive archive{folder_.path() / "event.zip"};
-  const auto source = archive.open("reports/1234567-2026-00042/report.xml");
+  const auto source = archive.open("reports/1234567-2026-00042/sent-" + batch + ".xml");
   EXPECT_EQ(sheets::read_all(*source, sent.size() + 1), sent);
   EXPECT_EQ(code_of([&] { service_.exported_message(who_, "other"); }), ErrorCode::kNotFound);
 }
@@ -295,7 +304,7 @@ TEST_F(SubmissionServiceTest, TheEventFileHasEverything) {
   const sheets::ZipArchive archive{folder_.path() / "event.zip"};
   EXPECT_THAT(archive.members(),
               testing::UnorderedElementsAre(
-                  "case/decision.txt", "case/_.._evil.txt", "reports/1234567-2026-00042/report.xml",
+                  "case/decision.txt", "case/_.._evil.txt", "reports/1234567-2026-00042/sent-" + batch + ".xml",
                   "reports/1234567-2026-00042/3500A.pdf", "reports/1234567-2026-00042/acknowledgements/ack.xml",
                   "reports/1234567-2026-00042/acknowledgements/ack.xml (2)"));
 }

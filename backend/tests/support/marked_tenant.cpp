@@ -269,14 +269,22 @@ void MarkedTenant::add_submission() {
   submissions::SubmissionRepository reports{app().database(), app().clock()};
   submissions::NewSubmission report;
   report.case_id = submissions::CaseId{ids_.at("case")};
+  report.further_cases = {report.case_id};
   report.report.device.lot_number = mark("lot");
   const auto id = reports.insert(tenant, user, report);
   submissions::AckRepository acks{app().database(), app().clock()};
   acks.insert(tenant, user, {.file_name = mark("ack"), .content = "CoreId: 1"}, {},
               {{.report_number = "", .submission_id = id, .passed = std::nullopt}});
   submissions::ExportRepository exported{app().database(), app().clock()};
-  exported.insert(tenant, user,
-                  {.batch_id = "1234567-20260101000000", .sha256 = "x", .reports = 1, .content = mark("message")});
+  exported.insert(
+      tenant, user,
+      {.batch_id = "1234567-20260101000000", .sha256 = "x", .submissions = {id}, .content = mark("message")});
+  submissions::SubmissionAttachmentRepository files{app().database()};
+  files.replace(tenant, id, {{.attachment_id = ids_.at("attachment"), .file_name = mark("sent-file"), .size = 1}});
+  submissions::IncidentRepository incidents{app().database(), app().clock()};
+  submissions::IncidentDetails details;
+  details.authority = mark("authority");
+  incidents.insert(tenant, user, report.case_id, details);
   ids_["submission"] = id.text();
   ids_["schema pack"] = pack.text();
   ids_["batch"] = "1234567-20260101000000";

@@ -7056,6 +7056,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cases/file": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** All cases that the list shows with these filters, as a table */
+        get: operations["download_cases"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cases/{id}": {
         parameters: {
             query?: never;
@@ -7357,9 +7374,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What is wrong with the incident report (MIR) of a case */
-        get: operations["check_incident_report"];
-        put?: never;
+        /** The details of the incident report (MIR) of a case, and what is wrong with it */
+        get: operations["incident_report"];
+        /** Change the details that the case does not have */
+        put: operations["update_incident_report"];
         post?: never;
         delete?: never;
         options?: never;
@@ -7449,6 +7467,43 @@ export interface paths {
          * @description A report that was sent cannot be changed. A rejected one is corrected this way.
          */
         put: operations["update_submission"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions/{id}/attachments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Select the files that are sent with a report
+         * @description Files of the cases of the report and of their complaints. What FDA does not accept is in the findings.
+         */
+        put: operations["select_submission_attachments"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/submissions/{id}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Select the version of FDA's message */
+        put: operations["select_submission_release"];
         post?: never;
         delete?: never;
         options?: never;
@@ -9488,7 +9543,7 @@ export interface components {
          * @description A kind of record that can have files
          * @enum {string}
          */
-        AttachmentHolder: "complaint" | "product" | "analysis" | "investigation";
+        AttachmentHolder: "complaint" | "product" | "analysis" | "investigation" | "case";
         /** @enum {string} */
         AttachmentType: "pdf" | "png" | "jpeg" | "gif" | "webp" | "tiff" | "eml" | "msg" | "docx" | "xlsx" | "pptx" | "txt" | "csv";
         NewAttachment: {
@@ -13502,9 +13557,29 @@ export interface components {
             updated_at: components["schemas"]["Moment"];
             version: number;
             report: components["schemas"]["DeviceReport"];
+            /** @description What the report is about: several cases if it is a summary */
+            cases: components["schemas"]["ReportedCase"][];
+            /** @description Files of the cases and their complaints */
+            attachments: components["schemas"]["SubmissionAttachment"][];
             findings: components["schemas"]["ReportFinding"][];
             /** @description Why the authority rejected the report */
             faults: components["schemas"]["AcknowledgedFault"][];
+        };
+        SubmissionAttachment: {
+            id: string;
+            file_name: string;
+            /** @description Bytes */
+            size: number;
+            /** @description The record that has the file */
+            source: string;
+            /** @description Sent with the report */
+            is_selected: boolean;
+            /** @description False once it was removed from its record */
+            is_available: boolean;
+        };
+        SubmissionAttachmentsBody: {
+            /** @description In the order in which they are sent */
+            attachment_ids: string[];
         };
         SubmissionPage: {
             rows: components["schemas"]["SubmissionRow"][];
@@ -13515,6 +13590,9 @@ export interface components {
         };
         NewSubmission: {
             release?: components["schemas"]["EmdrRelease"];
+        };
+        SubmissionReleaseBody: {
+            release: components["schemas"]["EmdrRelease"];
         };
         SubmissionExportBody: {
             submission_ids: string[];
@@ -13621,7 +13699,7 @@ export interface components {
             data_version: string;
             reports: components["schemas"]["PublishedReport"][];
         };
-        SummaryCase: {
+        ReportedCase: {
             id: string;
             number: string;
         };
@@ -13632,7 +13710,7 @@ export interface components {
             methods: string[];
             results: string[];
             conclusions: string[];
-            cases: components["schemas"]["SummaryCase"][];
+            cases: components["schemas"]["ReportedCase"][];
             returned: number;
             single_use: number;
             reprocessed: number;
@@ -13647,7 +13725,19 @@ export interface components {
             /** Format: date */
             due_day: string;
             groups: components["schemas"]["SummaryGroup"][];
-            uncoded: components["schemas"]["SummaryCase"][];
+            uncoded: components["schemas"]["ReportedCase"][];
+            /** @description Events that need reports of their own */
+            individual: components["schemas"]["IndividualEvent"][];
+        };
+        IndividualEvent: {
+            id: string;
+            number: string;
+            brand_name: string;
+            model_number: string;
+            /** @enum {string} */
+            reason: "death_or_injury" | "five_day" | "recall" | "fda_notice" | "new_type" | "not_eligible";
+            /** @description Quoted from the decision */
+            explanation: string;
         };
         NewSummaryReport: {
             year: number;
@@ -13655,8 +13745,28 @@ export interface components {
             /** @description One of the cases of the group */
             case_id: string;
         };
-        IncidentCheck: {
+        IncidentDetails: {
             type: components["schemas"]["IncidentReportType"];
+            authority: string;
+            authority_report_number: string;
+            classification: string;
+            contact_name: string;
+            contact_email: string;
+            /** Format: date */
+            next_report_date: string | null;
+        };
+        IncidentReport: {
+            type: components["schemas"]["IncidentReportType"];
+            authority: string;
+            authority_report_number: string;
+            classification: string;
+            contact_name: string;
+            contact_email: string;
+            /** Format: date */
+            next_report_date: string | null;
+            /** @description 0: nothing has been stored yet */
+            version: number;
+            /** @description With which the file must be validated before it is sent */
             schema_file: string;
             findings: string[];
         };
@@ -25594,6 +25704,49 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    download_cases: {
+        parameters: {
+            query?: {
+                q?: string;
+                product_id?: string;
+                jurisdiction?: components["schemas"]["Jurisdiction"];
+                state?: components["schemas"]["ObligationState"];
+                due?: "overdue" | "week" | "month";
+                unclassified_days?: number;
+                is_open?: boolean;
+                assignee_id?: string;
+                format?: "csv" | "xlsx";
+                /** @description "column:asc" or "column:desc"; repeat for multiple columns */
+                order_by?: components["parameters"]["OrderBy"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description A job that creates the file */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["JobStarted"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     case: {
         parameters: {
             query?: never;
@@ -26107,17 +26260,9 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
-    check_incident_report: {
+    incident_report: {
         parameters: {
-            query?: {
-                type?: components["schemas"]["IncidentReportType"];
-                authority?: string;
-                authority_report_number?: string;
-                classification?: string;
-                contact_name?: string;
-                contact_email?: string;
-                next_report_date?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -26132,7 +26277,37 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["IncidentCheck"];
+                    "application/json": components["schemas"]["IncidentReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    update_incident_report: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IncidentDetails"];
+            };
+        };
+        responses: {
+            /** @description The stored details */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IncidentReport"];
                 };
             };
             default: components["responses"]["Error"];
@@ -26140,15 +26315,7 @@ export interface operations {
     };
     download_incident_report: {
         parameters: {
-            query?: {
-                type?: components["schemas"]["IncidentReportType"];
-                authority?: string;
-                authority_report_number?: string;
-                classification?: string;
-                contact_name?: string;
-                contact_email?: string;
-                next_report_date?: string;
-            };
+            query?: never;
             header?: never;
             path: {
                 id: components["parameters"]["Id"];
@@ -26274,6 +26441,66 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeviceReport"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorityReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    select_submission_attachments: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionAttachmentsBody"];
+            };
+        };
+        responses: {
+            /** @description The report */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AuthorityReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    select_submission_release: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubmissionReleaseBody"];
             };
         };
         responses: {

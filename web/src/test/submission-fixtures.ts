@@ -14,6 +14,8 @@ const box = (path: string, number: string, label: string, more: Partial<Schemas[
 export const reportBoxes: Schemas['ReportBox'][] = [
   box('device.brand_name', 'D1', 'Brand name'),
   box('device.lot_number', 'D4', 'Lot number', { max_length: 30 }),
+  box('device.concomitant_products.description', 'D11', 'Concomitant medical product', { max_length: 50 }),
+  box('device.concomitant_products.date', 'D11', 'Therapy date', { kind: 'day' }),
   box('evaluation.event_types', 'H1', 'Type of reportable event', {
     kind: 'choices',
     accepts_null_flavor: false,
@@ -48,9 +50,28 @@ export const draftReport: Schemas['AuthorityReport'] = {
   ...draftRow,
   // Only the boxes that tests use.
   report: {
-    device: { brand_name: 'Pump', lot_number: 'x'.repeat(34) },
+    device: { brand_name: 'Pump', lot_number: 'x'.repeat(34), concomitant_products: [] },
     evaluation: { event_types: [], device_problems: [] },
   } as unknown as Schemas['DeviceReport'],
+  cases: [{ id: 'cas_1', number: 'CASE-2026-00001' }],
+  attachments: [
+    {
+      id: 'att_1',
+      file_name: 'photo.pdf',
+      size: 2048,
+      source: 'Case CASE-2026-00001',
+      is_selected: false,
+      is_available: true,
+    },
+    {
+      id: 'att_2',
+      file_name: 'letter.pdf',
+      size: 4096,
+      source: 'Complaint C-7',
+      is_selected: true,
+      is_available: true,
+    },
+  ],
   faults: [],
   findings: [
     {

@@ -1,6 +1,7 @@
 #include "features/reportability/case_routes.hpp"
 
 #include "core/json_reader.hpp"
+#include "features/reportability/queue/case_download.hpp"
 #include "features/reportability/rules/rule_set_view.hpp"
 #include "http/paging.hpp"
 
@@ -124,6 +125,11 @@ void add_routes(http::Router& router, const CaseRouteParts& parts) {
   const auto reads = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
   add_case_routes(router, parts, reads);
   add_decision_routes(router, parts, reads);
+  add_case_file(parts.exports, parts.list);
+  router.add(kGet, "/cases/file", reads.needs(Permission::kExportCreate),
+             [&exports = parts.exports, &list = parts.list](const Request& request) {
+               return download_cases(exports, list, request);
+             });
   router.add(kGet, "/cases/{id}/lookups", reads, [parts](const Request& request) {
     return http::ok(
         parts.lookups.look_up(request.scope(), parts.cases.read(request.principal, CaseId{request.param("id")})));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/exports/exports.hpp"
 #include "features/reportability/case_service.hpp"
 #include "features/reportability/lookups/case_lookups.hpp"
 #include "features/reportability/obligations/decision_service.hpp"
@@ -14,6 +15,7 @@ struct CaseRouteParts {
   const CaseListRepository& list;
   const CaseLookups& lookups;
   const RuleSets& rules;
+  exports::ExportService& exports;
 };
 
 void add_routes(http::Router& router, const CaseRouteParts& parts);

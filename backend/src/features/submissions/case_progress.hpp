@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "core/principal.hpp"
 #include "features/submissions/submission.hpp"
@@ -11,6 +12,7 @@ namespace pharos::submissions {
 // When the authority received a submission.
 struct Receipt {
   const SubmissionRow& submission;
+  std::vector<CaseId> cases;              // all that the report is about: several if it is a summary
   std::optional<std::string> stated_day;  // 2026-12-25, in FDA's receipt; otherwise the day of the export counts
 };
 

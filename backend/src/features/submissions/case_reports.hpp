@@ -17,9 +17,19 @@ struct EventFileMember {
   std::string content;
 };
 
-// The malfunction of a case that may be reported in a quarterly summary. The id of the event is that of the case.
+// A file attached to a case or to one of its complaints.
+struct CaseFile {
+  std::string id;
+  std::string file_name;
+  std::int64_t size = 0;  // bytes
+  std::string source;     // the record that has it
+};
+
+// A case of a quarter that was decided to be reported, in a summary or by itself. The id of the event is that of the
+// case.
 struct SummaryEvent : report_files::MalfunctionEvent {
   std::string case_number;
+  std::string explanation;  // quotes the decision that it needs a report of its own
 };
 
 // What submissions need from cases. The app layer implements it, because cases refer to submissions.
@@ -35,10 +45,15 @@ class CaseReports {
   virtual report_files::DeviceReport prefilled(const TenantScope& tenant, const CaseId& id) const = 0;
   // The same for the European form.
   virtual report_files::MirReport incident(const TenantScope& tenant, const CaseId& id) const = 0;
-  // Cases that were decided to be reported in a summary.
-  virtual std::vector<SummaryEvent> malfunctions(const TenantScope& tenant) const = 0;
+  // Cases of the quarter whose summary is still to be sent, and cases that were decided to be reported by themselves,
+  // sent or not.
+  virtual std::vector<SummaryEvent> malfunctions(const TenantScope& tenant,
+                                                 const report_files::VmsrQuarter& quarter) const = 0;
   // Deliberations, decisions, evidence: everything the event file needs besides reports and acknowledgements.
   virtual std::vector<EventFileMember> event_file(const TenantScope& tenant, const CaseId& id) const = 0;
+  virtual std::vector<CaseFile> files(const TenantScope& tenant, const CaseId& id) const = 0;
+  // Nothing if the file was removed from its record.
+  virtual std::optional<std::string> file_content(const TenantScope& tenant, const std::string& id) const = 0;
   // The name of the organization on forms and messages.
   virtual std::string organization(const TenantScope& tenant) const = 0;
   // FEI or CFN, with which report numbers begin; empty if the organization has not entered one.

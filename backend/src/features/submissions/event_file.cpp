@@ -38,17 +38,24 @@ std::string folder_of(const SubmissionRow& row) {
 
 }  // namespace
 
-// A file with several reports is not copied, because the others belong to other patients.
-std::string SubmissionService::message_of(const TenantScope& tenant, const SubmissionRow& row,
-                                          const std::string& organization) const {
-  const auto sent = row.batch_id ? parts_.exports.find(tenant, *row.batch_id) : std::nullopt;
-  if (sent && sent->reports == 1) return parts_.exports.content(tenant, *row.batch_id);
+// The other reports of a file are left out, because they belong to other patients.
+std::vector<EventFileMember> SubmissionService::messages_of(const TenantScope& tenant, const SubmissionRow& row,
+                                                            const std::string& organization) const {
+  std::vector<EventFileMember> messages;
+  for (const auto& sent : parts_.exports.sent(tenant, row.id)) {
+    const auto position = sent.position > 0 ? static_cast<size_t>(sent.position)
+                                            : report_files::find_message(sent.content, row.report_number.value_or(""));
+    messages.push_back(
+        {fmt::format("sent-{}.xml", plain_name(sent.batch_id)), report_files::only_message(sent.content, position)});
+  }
+  if (!is_editable(row.status)) return messages;
   const auto report = parts_.submissions.report(tenant, row.id);
-  return report_files::write_emdr({.id = row.batch_id.value_or("not-sent"),
-                                   .sender = organization,
-                                   .created = today(),
-                                   .release = row.release,
-                                   .entries = {{report}}});
+  messages.push_back({"not-sent.xml", report_files::write_emdr({.id = "not-sent",
+                                                                .sender = organization,
+                                                                .created = today(),
+                                                                .release = row.release,
+                                                                .entries = {{report}}})});
+  return messages;
 }
 
 void SubmissionService::write_form(const Principal& who, const SubmissionId& id, const std::string& organization,
@@ -70,7 +77,9 @@ void SubmissionService::write_event_file(const Principal& who, const CaseId& cas
   }
   for (const auto& each : rows) {
     const auto base = folder_of(each);
-    zip.add(names.add(base + "report.xml"), message_of(who.scope(), each, organization));
+    for (auto& message : messages_of(who.scope(), each, organization)) {
+      zip.add(names.add(base + message.name), std::move(message.content));
+    }
     forms.push_back(folder / (each.id.text() + ".pdf"));
     write_form(who, each.id, organization, forms.back());
     zip.add_file(names.add(base + "3500A.pdf"), forms.back());

@@ -2,7 +2,6 @@
 #include <fmt/ranges.h>
 
 #include "core/json_reader.hpp"
-#include "features/submissions/incidents/incident_report.hpp"
 #include "features/submissions/submission_routes.hpp"
 #include "features/submissions/summaries/summary_quarter.hpp"
 #include "http/paging.hpp"
@@ -15,12 +14,28 @@ using http::Response;
 
 constexpr auto kSummaryFile = "summary_reports";
 
-report_files::MirReport read_incident(const RouteParts& parts, const Request& request) {
-  const CaseId id{request.param("id")};
-  if (!parts.cases.exists(request.scope(), id)) throw Error(ErrorCode::kNotFound, "Case not found");
-  auto report = parts.cases.incident(request.scope(), id);
-  read_incident_details(request.query.document(), report);
-  return report;
+void add_incident_routes(http::Router& router, const RouteParts& parts, const http::Policy& reads) {
+  using enum http::Method;
+  const auto case_id = [](const Request& request) { return CaseId{request.param("id")}; };
+  router.add(kGet, "/cases/{id}/mir", reads, [parts, case_id](const Request& request) {
+    const auto report = parts.incidents.read(request.principal, case_id(request));
+    return http::with_version(http::ok(report), report.version);
+  });
+  router.add(kPut, "/cases/{id}/mir", reads.needs(Permission::kCaseWrite).changes("case.incident_report"),
+             [parts, case_id](const Request& request) {
+               const auto before = parts.incidents.read(request.principal, case_id(request));
+               http::require_version(request, before.version);
+               const auto after = parts.incidents.update(request.principal, case_id(request), before,
+                                                         read_incident_details(request.body));
+               return http::with_version(http::ok(after), after.value.version);
+             });
+  router.add(kGet, "/cases/{id}/mir/file", reads.needs(Permission::kExportCreate),
+             [parts, case_id](const Request& request) {
+               const auto report = parts.incidents.compose(request.principal, case_id(request));
+               return exports::to_response(parts.exports.deliver_text(request.principal, "incident_report",
+                                                                      "mir-" + report.manufacturer_reference + ".xml",
+                                                                      report_files::write_mir(report)));
+             });
 }
 
 constexpr std::int64_t kFirstYear = 2018;  // when the program began
@@ -51,6 +66,25 @@ report_files::VmsrQuarter asked_quarter(const Request& request) {
       static_cast<int>(http::read_integer(request.query, "quarter", 1, 1, 4)));
 }
 
+std::string reason_text(report_files::IndividualReason reason) {
+  using enum report_files::IndividualReason;
+  switch (reason) {
+    case kDeathOrInjury:
+      return "Death or serious injury";
+    case kFiveDay:
+      return "5-day report";
+    case kRecall:
+      return "Open recall";
+    case kFdaNotice:
+      return "Notice by FDA";
+    case kNewType:
+      return "New type of malfunction";
+    case kNotEligible:
+      return "Not eligible for a summary";
+  }
+  return "";
+}
+
 void write_summaries(const SummaryQuarter& quarter, exports::TableFile& file) {
   file.begin_table(fmt::format("{} Q{}", quarter.year, quarter.quarter),
                    {"Brand name", "Model number", "Device problem codes", "Events", "Cases", "Method codes",
@@ -63,6 +97,11 @@ void write_summaries(const SummaryQuarter& quarter, exports::TableFile& file) {
                   static_cast<std::int64_t>(group.cases.size()), joined(numbers), joined(group.methods),
                   joined(group.results), joined(group.conclusions), group.returned, group.single_use,
                   group.reprocessed});
+  }
+  // A CSV file has only the first table.
+  file.begin_table("Individual reports", {"Case", "Brand name", "Model number", "Reason", "Explanation"});
+  for (const auto& event : quarter.individual) {
+    file.add_row({event.number, event.brand_name, event.model_number, reason_text(event.reason), event.explanation});
   }
 }
 
@@ -100,14 +139,7 @@ void add_other_report_routes(http::Router& router, const RouteParts& parts) {
                                                              exports::TableFile& file, const exports::ReportProgress&) {
     write_summaries(view_quarter(cases, tenant, stored_quarter(parameters)), file);
   });
-  router.add(kGet, "/cases/{id}/mir", reads,
-             [parts](const Request& request) { return http::ok(check_incident(read_incident(parts, request))); });
-  router.add(kGet, "/cases/{id}/mir/file", downloads, [parts](const Request& request) {
-    const auto report = read_incident(parts, request);
-    return exports::to_response(parts.exports.deliver_text(request.principal, "incident_report",
-                                                           "mir-" + report.manufacturer_reference + ".xml",
-                                                           report_files::write_mir(report)));
-  });
+  add_incident_routes(router, parts, reads);
   router.add(kGet, "/summary_reports", reads, [parts](const Request& request) {
     return http::ok(view_quarter(parts.cases, request.scope(), asked_quarter(request)));
   });

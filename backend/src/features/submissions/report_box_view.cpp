@@ -70,7 +70,8 @@ void set_kind(ReportBoxView& view) {
 
 std::vector<ReportBoxView> list_boxes() {
   std::map<std::string, ReportBoxView> by_path;
-  const report_files::DeviceReport empty;
+  report_files::DeviceReport empty;
+  empty.device.concomitant_products.emplace_back();
   report_files::visit_boxes(empty, "", [&by_path](const std::string& path, const auto& content) {
     ReportBoxView view;
     view.path = path;

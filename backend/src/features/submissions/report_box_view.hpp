@@ -41,7 +41,7 @@ struct ReportBoxView {
 };
 BOOST_DESCRIBE_STRUCT(ReportBoxView, (), (path, number, label, max_length, kind, accepts_null_flavor, options))
 
-// In the order of the form, without the table of concomitant products.
+// In the order of the form. The table of concomitant products has a box for each column.
 std::vector<ReportBoxView> list_boxes();
 
 }  // namespace pharos::submissions

@@ -41,6 +41,12 @@ constexpr const auto& choices_of(Jurisdiction) {
   return kSubmissionJurisdictions;
 }
 
+struct ReportedCase {
+  CaseId id;
+  std::string number;
+};
+BOOST_DESCRIBE_STRUCT(ReportedCase, (), (id, number))
+
 struct SubmissionRow {
   SubmissionId id;
   CaseId case_id;
@@ -63,13 +69,27 @@ BOOST_DESCRIBE_STRUCT(SubmissionRow, (),
                       (id, case_id, case_number, jurisdiction, release, status, report_number, follow_up_number,
                        batch_id, core_id, file_sha256, exported_at, created_by_name, created_at, updated_at, version))
 
-// With the report, what check_report found in it, and why the authority rejected it.
+// A file of a case that is sent with its report, or can be.
+struct SubmissionAttachment {
+  std::string id;
+  std::string file_name;
+  std::int64_t size = 0;      // bytes
+  std::string source = {};    // the record that has the file: "Complaint C-1"
+  bool is_selected = false;   // sent with the report
+  bool is_available = false;  // false once it was removed from its record
+};
+BOOST_DESCRIBE_STRUCT(SubmissionAttachment, (), (id, file_name, size, source, is_selected, is_available))
+
+// With the report, the cases it is about (several if it is a summary), what check_report found in it, and why the
+// authority rejected it.
 struct Submission : SubmissionRow {
   report_files::DeviceReport report;
+  std::vector<ReportedCase> cases;
+  std::vector<SubmissionAttachment> attachments;
   std::vector<report_files::ReportFinding> findings;
   std::vector<report_files::AckFault> faults;
 };
-BOOST_DESCRIBE_STRUCT(Submission, (SubmissionRow), (report, findings, faults))
+BOOST_DESCRIBE_STRUCT(Submission, (SubmissionRow), (report, cases, attachments, findings, faults))
 
 // Whether the report may be edited in this status.
 constexpr bool is_editable(SubmissionStatus status) {

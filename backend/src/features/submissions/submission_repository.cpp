@@ -12,12 +12,21 @@ constexpr db::TenantSql kInsertSubmission = R"sql(
                            document, created_by, created_at, updated_at, version)
   values (:tenant_id, :id, :case_id, :jurisdiction, :release, 'draft', :report_number, :follow_up_number, :document,
           :user, :now, :now, 1))sql";
+constexpr db::TenantSql kInsertFurtherCase = R"sql(
+  insert into submission_cases (tenant_id, submission_id, case_id) values (:tenant_id, :submission, :case_id))sql";
+constexpr db::TenantSql kFurtherCases = R"sql(
+  select f.case_id as id, c.number
+  from submission_cases f join cases c on c.tenant_id = f.tenant_id and c.id = f.case_id
+  where f.tenant_id = :tenant_id and f.submission_id = :submission order by c.number)sql";
 constexpr db::TenantSql kUpdateSubmission = R"sql(
   update submissions set status = :status, report_number = :report_number, follow_up_number = :follow_up_number,
          document = :document, updated_at = :now, version = version + 1
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 constexpr db::TenantSql kSetStatus = R"sql(
   update submissions set status = :status, updated_at = :now, version = version + 1
+  where tenant_id = :tenant_id and id = :id and version = :version)sql";
+constexpr db::TenantSql kSetRelease = R"sql(
+  update submissions set release = :release, status = :status, updated_at = :now, version = version + 1
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
 constexpr db::TenantSql kMarkExported = R"sql(
   update submissions set status = 'exported', batch_id = :batch_id, core_id = null, file_sha256 = :file_sha256,
@@ -80,8 +89,14 @@ std::string SubmissionRepository::last_number(const TenantScope& tenant, const s
 
 std::vector<SubmissionRow> SubmissionRepository::list(const TenantScope& tenant, const CaseId& case_id) const {
   auto query = all_submissions(tenant);
-  query.where("s.case_id = ?", case_id);
+  query.where(R"sql(s.case_id = ? or exists (select 1 from submission_cases f where f.tenant_id = s.tenant_id
+                                             and f.submission_id = s.id and f.case_id = ?))sql",
+              case_id, case_id);
   return database_.read<SubmissionRow>(query.then_by("s.follow_up_number, s.id"));
+}
+
+std::vector<ReportedCase> SubmissionRepository::further_cases(const TenantScope& tenant, const SubmissionId& id) const {
+  return database_.read<ReportedCase>(kFurtherCases, tenant, {{"submission", id}});
 }
 
 std::optional<SubmissionRow> SubmissionRepository::find(const TenantScope& tenant, const SubmissionId& id) const {
@@ -127,6 +142,9 @@ SubmissionId SubmissionRepository::insert(const TenantScope& tenant, const UserI
                      {"document", to_text(to_json(submission.report))},
                      {"user", user},
                      {"now", clock_.now()}});
+  for (const auto& further : submission.further_cases) {
+    database_.execute(kInsertFurtherCase, tenant, {{"submission", id}, {"case_id", further}});
+  }
   return id;
 }
 
@@ -146,6 +164,16 @@ bool SubmissionRepository::set_status(const TenantScope& tenant, const Submissio
   return database_.execute(
              kSetStatus, tenant,
              {{"id", before.id}, {"version", before.version}, {"status", status}, {"now", clock_.now()}}) == 1;
+}
+
+bool SubmissionRepository::set_release(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status,
+                                       report_files::EmdrRelease release) {
+  return database_.execute(kSetRelease, tenant,
+                           {{"id", before.id},
+                            {"version", before.version},
+                            {"status", status},
+                            {"release", release},
+                            {"now", clock_.now()}}) == 1;
 }
 
 bool SubmissionRepository::mark_exported(const TenantScope& tenant, const SubmissionRow& before,

@@ -13,6 +13,7 @@ namespace pharos::submissions {
 
 struct NewSubmission {
   CaseId case_id;
+  std::vector<CaseId> further_cases;  // of a summary
   Jurisdiction jurisdiction = Jurisdiction::kUs;
   report_files::EmdrRelease release = report_files::EmdrRelease::kV2005;
   report_files::DeviceReport report;
@@ -35,7 +36,10 @@ class SubmissionRepository {
 
   // Newest first.
   Page<SubmissionRow> page(const TenantScope& tenant, const SubmissionFilter& filter, const Paging& paging) const;
+  // Of a case, summaries included.
   std::vector<SubmissionRow> list(const TenantScope& tenant, const CaseId& case_id) const;
+  // The cases that a submission is about besides its first one.
+  std::vector<ReportedCase> further_cases(const TenantScope& tenant, const SubmissionId& id) const;
   // What the authority has accepted, by report number and follow-up.
   std::vector<SubmissionRow> passed(const TenantScope& tenant) const;
   // The highest report number that begins with these digits and hyphens; empty if there is none.
@@ -53,6 +57,8 @@ class SubmissionRepository {
   bool update(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status,
               const report_files::DeviceReport& report);
   bool set_status(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status);
+  bool set_release(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status,
+                   report_files::EmdrRelease release);
   bool mark_exported(const TenantScope& tenant, const SubmissionRow& before, const ExportMark& mark);
   bool acknowledge(const TenantScope& tenant, const SubmissionRow& before, SubmissionStatus status,
                    const std::string& core_id);

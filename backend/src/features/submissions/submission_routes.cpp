@@ -11,7 +11,8 @@ namespace {
 using http::Request;
 using http::Response;
 
-constexpr size_t kMostInBatch = 200;
+constexpr size_t kMostInBatch = 1000;
+constexpr size_t kMostAttachments = 20;
 
 report_files::EmdrRelease read_release(const Json& body) {
   return read_body(body, [](JsonReader& reader) {
@@ -35,6 +36,11 @@ ExportOrder read_export_order(const Json& body) {
     order.schema_pack_id = SchemaPackId{reader.text("schema_pack_id", "Select a schema pack", JsonReader::kMaxId)};
     return order;
   });
+}
+
+std::vector<std::string> read_selection(const Json& body) {
+  return read_body(
+      body, [](JsonReader& reader) { return reader.texts("attachment_ids", kMostAttachments, JsonReader::kMaxId); });
 }
 
 SubmissionFilter read_submission_filter(const Json& query) {
@@ -127,6 +133,19 @@ void add_routes(http::Router& router, const RouteParts& parts) {
     const auto before = read_current(parts, request);
     return answer(parts.service.update(request.principal, before, report_files::read_report(request.body)));
   });
+  router.add(kPut, "/submissions/{id}/release", writes.changes("submission.release"), [parts](const Request& request) {
+    const auto before = read_current(parts, request);
+    const auto release = read_body(request.body, [](JsonReader& reader) {
+      return reader.choice("release", report_files::kEmdrReleases, "Select the version of the message",
+                           "Select the version of the message");
+    });
+    return answer(parts.service.select_release(request.principal, before, release));
+  });
+  router.add(kPut, "/submissions/{id}/attachments", writes.changes("submission.attach"),
+             [parts](const Request& request) {
+               const auto before = read_current(parts, request);
+               return answer(parts.service.attach(request.principal, before, read_selection(request.body)));
+             });
   router.add(kPost, "/submissions/{id}/check", writes.changes("submission.check"), [parts](const Request& request) {
     return answer(parts.service.check(request.principal, read_current(parts, request)));
   });
@@ -140,10 +159,11 @@ void add_routes(http::Router& router, const RouteParts& parts) {
       kPost, "/submission_exports", reads.needs(Permission::kCaseDecide).changes("submission.export").slow(),
       [parts](const Request& request) -> std::function<Response()> {
         const auto order = read_export_order(request.body);
-        const auto prepared = parts.service.prepare_export(
-            request.principal, order.submission_ids, order.schema_pack_id, parts.cases.organization(request.scope()));
+        // Shared, because a function object must be copyable and the message may be large.
+        const auto prepared = std::make_shared<const PreparedExport>(parts.service.prepare_export(
+            request.principal, order.submission_ids, order.schema_pack_id, parts.cases.organization(request.scope())));
         return [parts, &request, prepared] {
-          return http::created(parts.service.record_export(request.principal, prepared));
+          return http::created(parts.service.record_export(request.principal, *prepared));
         };
       });
 }

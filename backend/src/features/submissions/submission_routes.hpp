@@ -12,6 +12,7 @@ struct RouteParts {
   SchemaPackService& packs;
   const PublishedReports& published;
   const CaseReports& cases;
+  IncidentService& incidents;
   exports::ExportService& exports;
 };
 

@@ -4,7 +4,6 @@
 
 #include <cstdlib>
 
-#include "core/crypto.hpp"
 #include "core/error.hpp"
 #include "features/submissions/submission_steps.hpp"
 
@@ -18,11 +17,6 @@ constexpr size_t kSequenceDigits = 5;  // of a report number
 // What a change did, without the personal data in the report.
 Json audited(const SubmissionRow& row) {
   return to_json(row);
-}
-
-std::string named(const SubmissionRow& row) {
-  const auto number = row.report_number.value_or("A report without a number");
-  return row.follow_up_number == 0 ? number : fmt::format("{}, follow-up {}", number, row.follow_up_number);
 }
 
 // What the last result says about a report.
@@ -50,10 +44,19 @@ SubmissionRow SubmissionService::row(const Principal& who, const SubmissionId& i
 }
 
 Submission SubmissionService::with_report(const TenantScope& tenant, SubmissionRow row) const {
-  Submission submission{std::move(row), {}, {}, {}};
+  Submission submission{std::move(row), {}, {}, {}, {}, {}};
+  submission.cases = parts_.submissions.further_cases(tenant, submission.id);
+  submission.cases.insert(submission.cases.begin(), {submission.case_id, submission.case_number});
   submission.report = parts_.submissions.report(tenant, submission.id);
+  submission.attachments = parts_.attachments.list(tenant, submission);
+  std::vector<report_files::AttachmentFacts> facts;
+  for (const auto& file : submission.attachments) {
+    if (file.is_selected)
+      facts.push_back({.file_name = file.file_name, .bytes = static_cast<std::uint64_t>(file.size)});
+  }
   submission.findings =
-      report_files::check_report(submission.report, {}, {.release = submission.release, .today = today()});
+      report_files::check_report(submission.report, facts, {.release = submission.release, .today = today()});
+  for (auto& finding : check_files(submission.attachments)) submission.findings.push_back(std::move(finding));
   if (is_editable(submission.status)) {
     submission.faults =
         last_faults(parts_.acknowledgements.files_of(tenant, submission), submission.report_number.value_or(""));
@@ -99,12 +102,18 @@ Changed<Submission> SubmissionService::insert(const Principal& who, NewSubmissio
 Changed<Submission> SubmissionService::create(const Principal& who, const CaseId& case_id,
                                               report_files::EmdrRelease release) {
   if (!parts_.cases.exists(who.scope(), case_id)) throw Error(ErrorCode::kNotFound, "Case not found");
-  return insert(who, {.case_id = case_id, .release = release, .report = parts_.cases.prefilled(who.scope(), case_id)});
+  return insert(who, {.case_id = case_id,
+                      .further_cases = {},
+                      .release = release,
+                      .report = parts_.cases.prefilled(who.scope(), case_id)});
 }
 
 Changed<Submission> SubmissionService::create_summary(const Principal& who, const report_files::VmsrGroup& group) {
   const CaseId case_id{group.event_ids.front()};
+  std::vector<CaseId> further;
+  for (size_t i = 1; i < group.event_ids.size(); ++i) further.emplace_back(group.event_ids[i]);
   return insert(who, {.case_id = case_id,
+                      .further_cases = std::move(further),
                       .release = report_files::EmdrRelease::kV2016,  // the only one with the codes of summaries
                       .report = report_files::summary_report(parts_.cases.prefilled(who.scope(), case_id), group)});
 }
@@ -122,7 +131,10 @@ Changed<Submission> SubmissionService::create_follow_up(const Principal& who, co
   report.manufacturer.types = {report_files::ReportType::kFollowUp};
   report.manufacturer.follow_up_number = last.follow_up_number + 1;
   report.evaluation.follow_up_types.clear();
+  std::vector<CaseId> further;
+  for (const auto& one : parts_.submissions.further_cases(who.scope(), last.id)) further.push_back(one.id);
   return insert(who, {.case_id = last.case_id,
+                      .further_cases = std::move(further),
                       .jurisdiction = last.jurisdiction,
                       .release = last.release,
                       .report = std::move(report)});
@@ -140,6 +152,33 @@ Changed<Submission> SubmissionService::update(const Principal& who, const Submis
   return {std::move(after), std::move(note)};
 }
 
+Changed<Submission> SubmissionService::attach(const Principal& who, const Submission& before,
+                                              const std::vector<std::string>& ids) {
+  const auto status = after_edit(before.status);
+  parts_.attachments.select(who.scope(), before, ids);
+  if (!parts_.submissions.set_status(who.scope(), before, status)) throw changed_meanwhile("This report was");
+  auto after = read(who, before.id);
+  const auto names = [](const Submission& submission) {
+    JsonArray listed;
+    for (const auto& file : submission.attachments) {
+      if (file.is_selected) listed.emplace_back(file.file_name);
+    }
+    return JsonObject{{"attachments", std::move(listed)}};
+  };
+  AuditNote note{.entity_id = before.id.text(), .before = names(before), .after = names(after)};
+  return {std::move(after), std::move(note)};
+}
+
+Changed<Submission> SubmissionService::select_release(const Principal& who, const SubmissionRow& before,
+                                                      report_files::EmdrRelease release) {
+  if (!parts_.submissions.set_release(who.scope(), before, after_edit(before.status), release)) {
+    throw changed_meanwhile("This report was");
+  }
+  auto after = read(who, before.id);
+  AuditNote note{.entity_id = before.id.text(), .before = audited(before), .after = audited(after)};
+  return {std::move(after), std::move(note)};
+}
+
 Changed<Submission> SubmissionService::check(const Principal& who, const SubmissionRow& before) {
   const auto checked = with_report(who.scope(), before);
   const auto status = after_check(before.status, report_files::has_errors(checked.findings));
@@ -147,72 +186,6 @@ Changed<Submission> SubmissionService::check(const Principal& who, const Submiss
   auto after = read(who, before.id);
   AuditNote note{.entity_id = before.id.text(), .before = audited(before), .after = audited(after)};
   return {std::move(after), std::move(note)};
-}
-
-PreparedExport SubmissionService::prepare_export(const Principal& who, const std::vector<SubmissionId>& ids,
-                                                 const SchemaPackId& pack, const std::string& sender) const {
-  PreparedExport prepared;
-  std::vector<DeviceReport> reports;
-  for (const auto& id : ids) {
-    prepared.rows.push_back(row(who, id));
-    const auto& current = prepared.rows.back();
-    if (current.status != SubmissionStatus::kValid) {
-      throw Error(ErrorCode::kConflict, fmt::format("{} has not passed the check", named(current)));
-    }
-    if (current.release != prepared.rows.front().release) {
-      throw Error(ErrorCode::kConflict, "All reports of a batch must have the same message version");
-    }
-    reports.push_back(parts_.submissions.report(who.scope(), id));
-  }
-  std::vector<const DeviceReport*> batch;
-  for (const auto& report : reports) batch.push_back(&report);
-  if (const auto faults = report_files::check_batch(batch); !faults.empty()) {
-    throw invalid_field("submission_ids", faults.front());
-  }
-  const auto registration = report_files::registration_of(*reports.front().manufacturer.report_number.value);
-  // It has the time in seconds; a second file of the same second gets the next one.
-  auto moment = parts_.clock.now();
-  do {
-    prepared.batch_id = report_files::make_batch_id(registration, moment);
-    moment = moment + std::chrono::seconds{1};
-  } while (parts_.exports.find(who.scope(), prepared.batch_id));
-  report_files::EmdrBatch message{.id = prepared.batch_id,
-                                  .sender = sender,
-                                  .created = today(),
-                                  .release = prepared.rows.front().release,
-                                  .entries = {}};
-  for (const auto& report : reports) message.entries.push_back({report});
-  prepared.message = report_files::write_emdr(message);
-  const auto findings = parts_.packs.open(who.scope(), pack)->validate(prepared.message);
-  if (!findings.empty()) {
-    throw invalid_field("schema_pack_id", fmt::format("The message does not conform to the schemas. Line {}: {}",
-                                                      findings[0].line, findings[0].message));
-  }
-  return prepared;
-}
-
-Changed<ExportedFile> SubmissionService::record_export(const Principal& who, const PreparedExport& prepared) {
-  const ExportMark mark{.batch_id = prepared.batch_id, .file_sha256 = crypto::sha256_hex(prepared.message)};
-  JsonArray numbers;
-  for (const auto& row : prepared.rows) {
-    if (!parts_.submissions.mark_exported(who.scope(), row, mark)) throw changed_meanwhile("This report was");
-    numbers.emplace_back(named(row));
-  }
-  parts_.exports.insert(who.scope(), who.user,
-                        {.batch_id = mark.batch_id,
-                         .sha256 = mark.file_sha256,
-                         .reports = static_cast<std::int64_t>(prepared.rows.size()),
-                         .content = prepared.message});
-  return {parts_.exports.find(who.scope(), mark.batch_id).value(),
-          {.entity_id = prepared.rows.front().id.text(),
-           .after = JsonObject{
-               {"batch_id", mark.batch_id}, {"file_sha256", mark.file_sha256}, {"reports", std::move(numbers)}}}};
-}
-
-std::string SubmissionService::exported_message(const Principal& who, const std::string& batch_id) const {
-  auto message = parts_.exports.content(who.scope(), batch_id);
-  if (message.empty()) throw Error(ErrorCode::kNotFound, "Exported file not found");
-  return message;
 }
 
 }  // namespace pharos::submissions

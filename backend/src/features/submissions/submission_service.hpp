@@ -7,6 +7,7 @@
 #include "core/audit_note.hpp"
 #include "core/principal.hpp"
 #include "features/submissions/acknowledgements/ack_repository.hpp"
+#include "features/submissions/attachments/submission_attachments.hpp"
 #include "features/submissions/case_reports.hpp"
 #include "features/submissions/export_repository.hpp"
 #include "features/submissions/schema_packs/schema_pack_service.hpp"
@@ -27,6 +28,7 @@ class SubmissionService {
     SubmissionRepository& submissions;
     ExportRepository& exports;
     AckRepository& acknowledgements;
+    SubmissionAttachments& attachments;
     const SchemaPackService& packs;
     const CaseReports& cases;
     const Clock& clock;
@@ -48,6 +50,11 @@ class SubmissionService {
   Changed<Submission> create_follow_up(const Principal& who, const SubmissionId& id);
   Changed<Submission> update(const Principal& who, const SubmissionRow& before,
                              const report_files::DeviceReport& report);
+  // Selects the files that are sent with the report.
+  Changed<Submission> attach(const Principal& who, const Submission& before, const std::vector<std::string>& ids);
+  // Selects the version of the message. Codes for which a version has no place are reported by the check.
+  Changed<Submission> select_release(const Principal& who, const SubmissionRow& before,
+                                     report_files::EmdrRelease release);
   // Valid if the check finds no errors.
   Changed<Submission> check(const Principal& who, const SubmissionRow& before);
 
@@ -71,8 +78,9 @@ class SubmissionService {
  private:
   SubmissionRow row(const Principal& who, const SubmissionId& id) const;
   Changed<Submission> insert(const Principal& who, NewSubmission submission);
-  // The message that contains this report: as it was sent, or as it would be sent now.
-  std::string message_of(const TenantScope& tenant, const SubmissionRow& row, const std::string& organization) const;
+  // The messages that contain this report, with their file names: as they were sent, and as it would be sent now.
+  std::vector<EventFileMember> messages_of(const TenantScope& tenant, const SubmissionRow& row,
+                                           const std::string& organization) const;
   std::string next_number(const TenantScope& tenant) const;
   Submission with_report(const TenantScope& tenant, SubmissionRow row) const;
   report_files::Day today() const;

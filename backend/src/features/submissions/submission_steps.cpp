@@ -1,5 +1,7 @@
 #include "features/submissions/submission_steps.hpp"
 
+#include <fmt/format.h>
+
 #include "core/error.hpp"
 
 namespace pharos::submissions {
@@ -30,6 +32,11 @@ std::optional<SubmissionStatus> after_acknowledgement(SubmissionStatus status, r
       return passed ? kPassed : kRejected;
   }
   return std::nullopt;
+}
+
+std::string named(const SubmissionRow& row) {
+  const auto number = row.report_number.value_or("A report without a number");
+  return row.follow_up_number == 0 ? number : fmt::format("{}, follow-up {}", number, row.follow_up_number);
 }
 
 }  // namespace pharos::submissions

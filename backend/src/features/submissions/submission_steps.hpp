@@ -16,4 +16,7 @@ SubmissionStatus after_check(SubmissionStatus status, bool has_errors);
 std::optional<SubmissionStatus> after_acknowledgement(SubmissionStatus status, report_files::AckLevel level,
                                                       bool passed);
 
+// "1234567-2026-00042, follow-up 1", for messages.
+std::string named(const SubmissionRow& row);
+
 }  // namespace pharos::submissions

@@ -44,4 +44,10 @@ std::string_view registration_of(std::string_view report_number);
 // The message PORR_IN040001UV01 as UTF-8. A report that has not passed check_report may give an invalid message.
 std::string write_emdr(const EmdrBatch& batch);
 
+// One report of a written batch, byte for byte, in the wrapper of the batch; a comment says how many reports were left
+// out. The position counts from 1. Throws Error{kNotFound} if there is no such message.
+std::string only_message(std::string_view batch, size_t position);
+// The position of the first message about this report; 0 if there is none.
+size_t find_message(std::string_view batch, std::string_view report_number);
+
 }  // namespace pharos::report_files

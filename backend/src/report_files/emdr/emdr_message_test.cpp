@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "core/error.hpp"
 #include "report_files/report/report_test_support.hpp"
 #include "support/xpaths.hpp"
 
@@ -36,6 +37,27 @@ TEST(EmdrMessageTest, ABatchHasItsHeaderAndNumberedMessages) {
   EXPECT_THAT(message.find("//message/id/@extension"), ElementsAre("1", "2"));
   EXPECT_THAT(message.find(std::string(kEvent) + "/id/@extension"),
               ElementsAre("1234567-2026-00042", "1234567-2026-00043"));
+}
+
+TEST(EmdrMessageTest, OneMessageOfABatchIsCopiedUnchanged) {
+  auto first = smallest_report();
+  first.event.description = std::string(" <message>\n </message>\n");  // a text is not an element
+  auto second = smallest_report();
+  second.manufacturer.report_number = std::string("1234567-2026-00043");
+  const auto batch = write_emdr(batch_of({{first}, {second}}));
+  EXPECT_EQ(find_message(batch, "1234567-2026-00042"), 1U);
+  EXPECT_EQ(find_message(batch, "1234567-2026-00043"), 2U);
+  EXPECT_EQ(find_message(batch, "1234567-2026-00044"), 0U);
+  const auto copy = only_message(batch, 2);
+  const auto start = batch.rfind(" <message>\n");
+  EXPECT_THAT(copy, testing::HasSubstr(batch.substr(start, batch.rfind(" </message>\n") - start)));
+  const XPaths message{copy};
+  EXPECT_THAT(message.find(std::string(kEvent) + "/id/@extension"), ElementsAre("1234567-2026-00043"));
+  EXPECT_THAT(message.find("//batchTotalNumber/@value"), ElementsAre("2"));
+  EXPECT_THROW(only_message(batch, 3), Error);
+  EXPECT_THROW(only_message(batch, 0), Error);
+  const auto single = write_emdr(batch_of({{first}}));
+  EXPECT_EQ(only_message(single, 1), single);
 }
 
 TEST(EmdrMessageTest, TextIsEscaped) {

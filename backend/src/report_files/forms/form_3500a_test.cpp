@@ -46,6 +46,8 @@ TEST_F(Form3500aTest, EveryBoxIsShownWithItsNumber) {
   }
   EXPECT_THAT(text, HasSubstr("Asked but unknown (ASKU)"));
   EXPECT_THAT(text, HasSubstr("Student nurse"));
+  EXPECT_THAT(text, HasSubstr("Heparin"));
+  EXPECT_THAT(text, HasSubstr("Insulin"));
   EXPECT_THAT(text, HasSubstr("2 May 2026"));
   EXPECT_THAT(text, HasSubstr("FIRSTWORD"));
   EXPECT_THAT(text, HasSubstr("LASTWORD"));
@@ -57,6 +59,7 @@ TEST_F(Form3500aTest, ABlockForFacilitiesIsShownOnlyIfItIsUsed) {
   write_form_3500a(smallest_report(), {.organization = "Dayton Infusion"}, folder_ / "form.pdf");
   const auto text = pdf::text_of_pdf(folder_ / "form.pdf");
   EXPECT_THAT(text, HasSubstr("D. Suspect medical device"));
+  EXPECT_THAT(text, HasSubstr("Concomitant medical product"));  // empty, like other boxes
   EXPECT_THAT(text, Not(HasSubstr("user facility or importer")));
   EXPECT_THAT(text, Not(HasSubstr("DRAFT")));
 }

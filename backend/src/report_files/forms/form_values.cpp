@@ -78,7 +78,10 @@ std::string null_flavor_text(NullFlavor reason) {
 
 std::vector<FormValue> form_values(const DeviceReport& report) {
   std::vector<FormValue> values;
-  visit_boxes(report, "", [&values](const std::string& path, const auto& content) {
+  DeviceReport shown_report = report;
+  // An empty table is shown as an empty box, like all others.
+  if (report.device.concomitant_products.empty()) shown_report.device.concomitant_products.emplace_back();
+  visit_boxes(shown_report, "", [&values](const std::string& path, const auto& content) {
     const ReportBox& box = box_at(path);
     values.push_back({path, std::string(box.number), std::string(box.label), shown(path, content)});
   });

@@ -25,13 +25,15 @@ struct VmsrQuarter {
 VmsrQuarter vmsr_quarter(int year, int quarter);
 VmsrQuarter vmsr_quarter_of(const Day& day);
 
-// Why an event must be reported by itself although its product code is eligible.
-enum class IndividualReason { kDeathOrInjury, kFiveDay, kRecall, kFdaNotice, kNewType };
+// Why an event must be reported by itself. `not_eligible` is the decision that it may not be in a summary, for one of
+// the other reasons or because of its product code.
+enum class IndividualReason { kDeathOrInjury, kFiveDay, kRecall, kFdaNotice, kNewType, kNotEligible };
 constexpr auto kIndividualReasons = choices<IndividualReason>({{IndividualReason::kDeathOrInjury, "death_or_injury"},
                                                                {IndividualReason::kFiveDay, "five_day"},
                                                                {IndividualReason::kRecall, "recall"},
                                                                {IndividualReason::kFdaNotice, "fda_notice"},
-                                                               {IndividualReason::kNewType, "new_type"}});
+                                                               {IndividualReason::kNewType, "new_type"},
+                                                               {IndividualReason::kNotEligible, "not_eligible"}});
 constexpr const auto& choices_of(IndividualReason) {
   return kIndividualReasons;
 }

@@ -21,6 +21,7 @@ const renderCase = () =>
 beforeEach(() => {
   mockApi.on('get', '/cases/{id}', reportableCase);
   mockApi.on('get', '/cases/{id}/lookups', []);
+  mockApi.on('get', '/attachments', { rows: [], may_change: true, lock: null, max_file_bytes: 52428800 });
   mockApi.on('get', '/comments', { rows: [], page: 1, page_size: 25, total_rows: 0, order_by: [] });
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('case:write', 'case:decide'));
 });

@@ -10,6 +10,7 @@ import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { AssignmentLine } from '@/parts/assignment/AssignmentLine';
+import { AttachmentsSection } from '@/parts/attachments/AttachmentsSection';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { useRecentRecord } from '@/parts/recent/recent-records';
 import { MissingRecord } from '@/parts/records/MissingRecord';
@@ -93,6 +94,7 @@ function CaseContent({ shown }: { shown: Case }) {
           </Stack>
         </Box>
         <CaseReports caseId={shown.id} isEuropean={isEuropean} />
+        <AttachmentsSection record={record} />
         <CommentPanel record={record} />
         <ActivitySection entity="case" entityId={shown.id} />
       </Stack>

@@ -71,3 +71,17 @@ test('a case of an event from an analysis starts with what is known', async () =
   expect(dialog.getByLabelText(/What happened/)).toHaveValue('FDA report 1234567-2026-00001');
   expect(dialog.getByLabelText('Date of event')).toHaveValue('2026-05-30');
 });
+
+test('the cases are exported with the filters of the list', async () => {
+  mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('export:create'));
+  mockApi.file('/cases/file', 'cases.csv', 'Case');
+  const { user } = renderWithApp(<ReportabilityPage />, profile, '/?jurisdiction=us&due=overdue&page=2');
+  await user.click(await screen.findByRole('button', { name: 'Export' }));
+  await user.click(screen.getByRole('menuitem', { name: 'Text (CSV)' }));
+  await waitFor(() => expect(mockApi.sent('get', '/cases/file')).toHaveLength(1));
+  const query = mockApi.sent('get', '/cases/file')[0]?.query;
+  expect(query?.get('jurisdiction')).toBe('us');
+  expect(query?.get('due')).toBe('overdue');
+  expect(query?.get('format')).toBe('csv');
+  expect(query?.has('page')).toBe(false);
+});

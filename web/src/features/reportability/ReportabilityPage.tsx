@@ -10,6 +10,8 @@ import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { TenantChip } from '@/parts/access/TenantChip';
+import { useDownload } from '@/parts/exports/api';
+import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { EmptyState } from '@/ui/EmptyState';
@@ -17,7 +19,7 @@ import { PageHeader } from '@/ui/PageHeader';
 import type { Column } from '@/ui/table/DataTable';
 import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress, type ListAddress } from '@/ui/table/use-list-address';
-import { caseProductsQuery, casesQuery, type CaseListQuery, type CaseRow, type Jurisdiction } from './api';
+import { caseProductsQuery, casesFile, casesQuery, type CaseListQuery, type CaseRow, type Jurisdiction } from './api';
 import { jurisdictionCodes, jurisdictionNames, stateNames } from './case-labels';
 import { CalendarFeedButton } from './CalendarFeedButton';
 import { DueMark } from './DueMark';
@@ -123,6 +125,7 @@ export function ReportabilityPage() {
               Reports
             </Button>
             <CalendarFeedButton />
+            <CasesExport query={queryOf(address)} />
             <SavedViews page="reportability" />
             {mayWrite && (
               <Button variant="contained" startIcon={<Plus size={16} />} onClick={open}>
@@ -156,6 +159,19 @@ export function ReportabilityPage() {
       </Stack>
       {(isOpening || start) && <OpenCaseDialog start={start} onClose={close} onOpened={({ id }) => show(id)} />}
     </>
+  );
+}
+
+// The cases of all pages, with the filters of the list.
+function CasesExport({ query }: { query: CaseListQuery }) {
+  const download = useDownload();
+  if (!usePermissions().may('export:create')) return null;
+  return (
+    <ExportMenu
+      formats={{ csv: 'Text (CSV)', xlsx: 'Workbook (XLSX)' }}
+      isPending={download.isPending}
+      onChoose={(format) => download.mutate({ call: () => casesFile(query, format), name: `cases.${format}` })}
+    />
   );
 }
 

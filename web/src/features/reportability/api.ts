@@ -44,6 +44,9 @@ export const casesQuery = (query: CaseListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+export const casesFile = ({ page: _page, page_size: _size, ...query }: CaseListQuery, format: 'csv' | 'xlsx') =>
+  client.GET('/cases/file', { params: { query: { ...query, format } }, parseAs: 'blob' });
+
 export const caseQuery = (id: string) =>
   queryOptions({
     queryKey: [...casesKey, id],

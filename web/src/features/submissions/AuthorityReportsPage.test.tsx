@@ -132,9 +132,23 @@ test('malfunctions of a quarter are grouped', async () => {
       },
     ],
     uncoded: [{ id: 'cas_2', number: 'CASE-2026-00002' }],
+    individual: [
+      {
+        id: 'cas_3',
+        number: 'CASE-2026-00003',
+        brand_name: 'Pump',
+        model_number: 'P1',
+        reason: 'not_eligible',
+        explanation: 'First leak of this kind (Complaint C-3)',
+      },
+    ],
   });
   show('summaries');
   expect(await screen.findByText(/Due on 31 Jul 2026/)).toBeVisible();
   expect(screen.getByText(/no device problem code: CASE-2026-00002/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Start report' })).toBeVisible();
+  const individual = within(screen.getByRole('table', { name: 'Individual reports' }));
+  expect(individual.getByRole('link', { name: 'CASE-2026-00003' })).toBeVisible();
+  expect(individual.getByText('Not eligible for a summary')).toBeVisible();
+  expect(individual.getByText('First leak of this kind (Complaint C-3)')).toBeVisible();
 });

@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { ChevronDown } from 'lucide-react';
 import type { DeviceReport, ReportBox, ReportFinding } from './api';
 import { BoxField } from './BoxField';
+import { ConcomitantProducts, isProductBox } from './ConcomitantProducts';
 import { blockTitles, boxesByBlock, valueAt, withValue, type Block } from './report-values';
 
 interface ReportFormProps {
@@ -70,16 +71,29 @@ function ReportBlock({ block, boxes, findings, report, disabled, onChange }: Rep
             },
           }}
         >
-          {boxes.map((box) => (
-            <BoxField
-              key={box.path}
-              box={box}
-              value={valueAt(report, box.path)}
-              findings={findings.filter(({ path }) => path === box.path)}
+          {boxes
+            .filter((box) => !isProductBox(box))
+            .map((box) => (
+              <BoxField
+                key={box.path}
+                box={box}
+                value={valueAt(report, box.path)}
+                findings={findings.filter(({ path }) => path === box.path)}
+                disabled={disabled}
+                onChange={(value) => onChange(withValue(report, box.path, value))}
+              />
+            ))}
+          {boxes.some(isProductBox) && (
+            <ConcomitantProducts
+              boxes={boxes.filter(isProductBox)}
+              products={report.device.concomitant_products}
+              findings={findings.filter(isProductBox)}
               disabled={disabled}
-              onChange={(value) => onChange(withValue(report, box.path, value))}
+              onChange={(products) =>
+                onChange({ ...report, device: { ...report.device, concomitant_products: products } })
+              }
             />
-          ))}
+          )}
         </Box>
       </AccordionDetails>
     </Accordion>

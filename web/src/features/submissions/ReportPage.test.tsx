@@ -93,3 +93,72 @@ test('a rejected report says what FDA rejected', async () => {
   expect(await screen.findByText('H6: Unknown code (1503)')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Check' })).toBeNull();
 });
+
+test('concomitant products are a table of box D11', async () => {
+  mockApi.on('put', '/submissions/{id}', draftReport);
+  const { user } = renderReport();
+  const table = within(await screen.findByRole('group', { name: 'D11 Concomitant medical products' }));
+  await user.click(await table.findByRole('button', { name: 'Add product' }));
+  await user.type(table.getByLabelText('D11 Concomitant medical product'), 'Heparin');
+  await user.type(table.getByLabelText('D11 Therapy date'), '2026-05-01');
+  await user.click(table.getByRole('button', { name: 'Add product' }));
+  await user.type(table.getByLabelText('D11 Concomitant medical product (row 2)'), 'Wrong');
+  await user.click(table.getByRole('button', { name: 'Remove row 2 of D11' }));
+  await user.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(mockApi.sent('put', '/submissions/{id}')[0]?.body).toMatchObject({
+      device: { concomitant_products: [{ description: 'Heparin', date: '2026-05-01' }] },
+    }),
+  );
+});
+
+test('files of the case are selected for the report', async () => {
+  mockApi.on('put', '/submissions/{id}/attachments', { ...draftReport, version: 2 });
+  const { user } = renderReport();
+  const photo = await screen.findByLabelText(/^photo.pdf/);
+  expect(screen.getByLabelText(/^letter.pdf/)).toBeChecked();
+  await user.click(photo);
+  await waitFor(() =>
+    expect(mockApi.sent('put', '/submissions/{id}/attachments')[0]?.body).toEqual({
+      attachment_ids: ['att_2', 'att_1'],
+    }),
+  );
+});
+
+test('a finding about an attachment is shown with the attachments', async () => {
+  const message = 'Attachment film.pdf: at most 50 MB, 51.0 MB given';
+  mockApi.on('get', '/submissions/{id}', {
+    ...draftReport,
+    findings: [{ severity: 'error', path: '', box: '', message }],
+  });
+  renderReport();
+  expect(await screen.findByText(message)).toBeVisible();
+});
+
+test('the version of the message is selected, and what is not verified says so', async () => {
+  mockApi.on('put', '/submissions/{id}/release', { ...draftReport, release: 'V3NORMED_2016', version: 2 });
+  const { user } = renderReport();
+  await screen.findByRole('button', { name: 'Check' });
+  await user.click(screen.getByLabelText('Message version'));
+  mockApi.on('get', '/submissions/{id}', { ...draftReport, release: 'V3NORMED_2016', version: 2 });
+  await user.click(screen.getByRole('option', { name: 'V3NORMED_2016 (current, not verified)' }));
+  await waitFor(() =>
+    expect(mockApi.sent('put', '/submissions/{id}/release')[0]?.body).toEqual({ release: 'V3NORMED_2016' }),
+  );
+  expect(await screen.findByText(/^Not verified: messages of this version/)).toBeVisible();
+});
+
+test('a summary names all its cases', async () => {
+  mockApi.on('get', '/submissions/{id}', {
+    ...draftReport,
+    cases: [
+      { id: 'cas_1', number: 'CASE-2026-00001' },
+      { id: 'cas_2', number: 'CASE-2026-00002' },
+    ],
+  });
+  renderReport();
+  expect(await screen.findByRole('link', { name: 'CASE-2026-00002' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('cas_2'),
+  );
+});

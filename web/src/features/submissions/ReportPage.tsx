@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { generatePath, useParams } from 'react-router';
+import { generatePath, Link as RouterLink, useParams } from 'react-router';
 import { alertText } from '@/api/error-text';
 import { ApiError } from '@/api/api-error';
 import { paths } from '@/lib/paths';
@@ -16,6 +18,8 @@ import { LeaveGuard } from '@/ui/LeaveGuard';
 import { allOf, Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { boxesQuery, reportQuery, useSaveReport, type AuthorityReport, type ReportBox } from './api';
+import { AttachmentChoice } from './AttachmentChoice';
+import { ReleaseChoice } from './ReleaseChoice';
 import { ReportActions } from './ReportActions';
 import { ReportForm } from './ReportForm';
 
@@ -81,6 +85,8 @@ function ReportContent({ shown, boxes }: { shown: AuthorityReport; boxes: Report
             {errors === 1 ? 'One box' : `${errors} boxes`} must be corrected before the report can be exported.
           </Alert>
         )}
+        <SummarizedCases shown={shown} />
+        <ReleaseChoice shown={shown} disabled={!isEditable || edited !== null} />
         <ReportForm
           report={edited ?? shown.report}
           boxes={boxes}
@@ -88,10 +94,29 @@ function ReportContent({ shown, boxes }: { shown: AuthorityReport; boxes: Report
           disabled={!isEditable}
           onChange={setEdited}
         />
+        <AttachmentChoice shown={shown} isEditable={isEditable} isDirty={edited !== null} />
         <ActivitySection entity="submission" entityId={shown.id} />
       </Stack>
       <LeaveGuard isDirty={edited !== null} text="The changes of this report have not been saved." />
     </>
+  );
+}
+
+// The cases of a summary report, which are all settled by it.
+function SummarizedCases({ shown: { cases } }: { shown: AuthorityReport }) {
+  if (cases.length < 2) return null;
+  return (
+    <Typography variant="body2">
+      Summary of {cases.length} cases:{' '}
+      {cases.map(({ id, number }, i) => (
+        <span key={id}>
+          {i > 0 && ', '}
+          <Link component={RouterLink} to={generatePath(paths.reportableCase, { caseId: id })}>
+            {number}
+          </Link>
+        </span>
+      ))}
+    </Typography>
   );
 }
 

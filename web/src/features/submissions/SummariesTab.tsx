@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
+import { generatePath, Link as RouterLink, useNavigate } from 'react-router';
 import { toastText } from '@/api/error-text';
 import { formatDay } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { ExportMenu } from '@/parts/exports/ExportMenu';
@@ -15,7 +17,14 @@ import { SectionCard } from '@/ui/SectionCard';
 import { SelectField } from '@/ui/SelectField';
 import { SimpleTable } from '@/ui/table/SimpleTable';
 import { toast } from '@/ui/toast';
-import { summariesFile, summariesQuery, useStartSummary, type Quarter, type SummaryGroup } from './api';
+import {
+  summariesFile,
+  summariesQuery,
+  useStartSummary,
+  type IndividualEvent,
+  type Quarter,
+  type SummaryGroup,
+} from './api';
 
 const monthsInQuarter = 3;
 const firstYear = 2018;
@@ -53,43 +62,86 @@ export function SummariesTab() {
         />
       </Stack>
       <Loaded query={query} error="Error loading the summary reports" height={160}>
-        {({ groups, uncoded, due_day }) => (
-          <SectionCard
-            title="Summary reports"
-            text={`Due on ${formatDay(due_day)}. One report for each brand, model and set of device problem codes, from cases that were decided to be reported in a summary.`}
-            actions={groups.length > 0 && <SummaryExport quarter={quarter} />}
-          >
-            <Stack spacing={2}>
-              {uncoded.length > 0 && (
-                <Alert severity="warning">
-                  Not in a summary, because they have no device problem code:{' '}
-                  {uncoded.map(({ number }) => number).join(', ')}
-                </Alert>
-              )}
-              <SimpleTable
-                label="Summary reports"
-                headers={['Brand', 'Model', 'Device problems', 'Events', 'Returned', 'Cases', '']}
-                rows={groups.map((group) => ({
-                  key: group.cases.map(({ id }) => id).join(),
-                  cells: [
-                    group.brand_name,
-                    group.model_number || '–',
-                    group.device_problems.join(', '),
-                    group.cases.length,
-                    group.returned,
-                    group.cases.map(({ number }) => number).join(', '),
-                    <StartSummary key="start" group={group} quarter={quarter} />,
-                  ],
-                }))}
-                empty="No malfunctions of this quarter are to be reported in a summary."
-              />
-            </Stack>
-          </SectionCard>
+        {({ groups, uncoded, individual, due_day }) => (
+          <Stack spacing={2}>
+            <SectionCard
+              title="Summary reports"
+              text={`Due on ${formatDay(due_day)}. One report for each brand, model and set of device problem codes, from cases that were decided to be reported in a summary.`}
+              actions={groups.length + individual.length > 0 && <SummaryExport quarter={quarter} />}
+            >
+              <Stack spacing={2}>
+                {uncoded.length > 0 && (
+                  <Alert severity="warning">
+                    Not in a summary, because they have no device problem code:{' '}
+                    {uncoded.map(({ number }) => number).join(', ')}
+                  </Alert>
+                )}
+                <SimpleTable
+                  label="Summary reports"
+                  headers={['Brand', 'Model', 'Device problems', 'Events', 'Returned', 'Cases', '']}
+                  rows={groups.map((group) => ({
+                    key: group.cases.map(({ id }) => id).join(),
+                    cells: [
+                      group.brand_name,
+                      group.model_number || '–',
+                      group.device_problems.join(', '),
+                      group.cases.length,
+                      group.returned,
+                      group.cases.map(({ number }) => number).join(', '),
+                      <StartSummary key="start" group={group} quarter={quarter} />,
+                    ],
+                  }))}
+                  empty="No malfunctions of this quarter are to be reported in a summary."
+                />
+              </Stack>
+            </SectionCard>
+            <IndividualEvents events={individual} />
+          </Stack>
         )}
       </Loaded>
     </Stack>
   );
 }
+
+const reasonTitles: Record<IndividualEvent['reason'], string> = {
+  death_or_injury: 'Death or serious injury',
+  five_day: '5-day report',
+  recall: 'Open recall',
+  fda_notice: 'Notice by FDA',
+  new_type: 'New type of malfunction',
+  not_eligible: 'Not eligible for a summary',
+};
+
+// Events of the quarter that were decided to be reported by themselves.
+const IndividualEvents = ({ events }: { events: IndividualEvent[] }) => (
+  <SectionCard
+    title="Individual reports"
+    text="Events of this quarter that may not be in a summary, with the reason and the evidence of the decision."
+  >
+    <SimpleTable
+      label="Individual reports"
+      headers={['Case', 'Brand', 'Model', 'Reason', 'Evidence']}
+      rows={events.map((event) => ({
+        key: event.id,
+        cells: [
+          <Link
+            key="case"
+            component={RouterLink}
+            to={generatePath(paths.reportableCase, { caseId: event.id })}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
+            {event.number}
+          </Link>,
+          event.brand_name,
+          event.model_number || '–',
+          reasonTitles[event.reason],
+          event.explanation,
+        ],
+      }))}
+      empty="No event of this quarter needs an individual report."
+    />
+  </SectionCard>
+);
 
 function SummaryExport({ quarter }: { quarter: Quarter }) {
   const download = useDownload();

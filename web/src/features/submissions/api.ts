@@ -12,6 +12,7 @@ export type AcknowledgementRow = Schemas['AcknowledgementRow'];
 export type ImportedAcknowledgement = Schemas['ImportedAcknowledgement'];
 export type PublishedReport = Schemas['PublishedReport'];
 export type SummaryGroup = Schemas['SummaryGroup'];
+export type IndividualEvent = Schemas['IndividualEvent'];
 
 export const boxesQuery = queryOptions({
   queryKey: [...submissionsKey, 'boxes'],
@@ -76,6 +77,16 @@ const lockOf = ({ id, version }: AuthorityReport) => ({ path: { id }, header: { 
 
 export const useSaveReport = (of: AuthorityReport) =>
   useChange((body: DeviceReport) => unwrap(client.PUT('/submissions/{id}', { body, params: lockOf(of) })));
+
+export const useSelectAttachments = (of: AuthorityReport) =>
+  useChange((attachment_ids: string[]) =>
+    unwrap(client.PUT('/submissions/{id}/attachments', { body: { attachment_ids }, params: lockOf(of) })),
+  );
+
+export const useSelectRelease = (of: AuthorityReport) =>
+  useChange((release: AuthorityReport['release']) =>
+    unwrap(client.PUT('/submissions/{id}/release', { body: { release }, params: lockOf(of) })),
+  );
 
 export const useCheckReport = (of: AuthorityReport) =>
   useChange(() => unwrap(client.POST('/submissions/{id}/check', { params: lockOf(of) })));

@@ -9,9 +9,13 @@ import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
-import { caseSubmissionsQuery, eventFile, useStartReport } from './api';
+import { SelectField } from '@/ui/SelectField';
+import { caseSubmissionsQuery, eventFile, useStartReport, type SubmissionRow } from './api';
 import { IncidentDialog } from './IncidentDialog';
+import { releaseTitles } from './labels';
 import { reportPath, ReportLinks } from './ReportLinks';
+
+type Release = SubmissionRow['release'];
 
 // The reports of a case, the start of the first one, and the files about the case.
 export function CaseReports({ caseId, isEuropean }: { caseId: string; isEuropean: boolean }) {
@@ -42,18 +46,30 @@ export function CaseReports({ caseId, isEuropean }: { caseId: string; isEuropean
 
 function StartReport({ caseId }: { caseId: string }) {
   const start = useStartReport(caseId);
+  const [release, setRelease] = useState<Release>('V3NORMED_2005');
   const navigate = useNavigate();
   if (!usePermissions().may('case:write')) return null;
   return (
-    <Button
-      size="small"
-      variant="outlined"
-      startIcon={<FilePlus size={16} />}
-      loading={start.isPending}
-      onClick={() => start.mutate('V3NORMED_2005', { onSuccess: (made) => void navigate(reportPath(made)) })}
-    >
-      Start report
-    </Button>
+    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'center' }}>
+      <SelectField
+        size="small"
+        label="Message version"
+        fullWidth={false}
+        sx={{ minWidth: 280 }}
+        options={releaseTitles}
+        value={release}
+        onChange={({ target }) => setRelease(target.value as Release)}
+      />
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<FilePlus size={16} />}
+        loading={start.isPending}
+        onClick={() => start.mutate(release, { onSuccess: (made) => void navigate(reportPath(made)) })}
+      >
+        Start report
+      </Button>
+    </Stack>
   );
 }
 

@@ -1,15 +1,20 @@
 import { useState } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Chip from '@mui/material/Chip';
+import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
 import { alertText } from '@/api/error-text';
+import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { FormDialog } from '@/ui/FormDialog';
+import { Loaded } from '@/ui/Loaded';
 import { SelectField } from '@/ui/SelectField';
-import { useDebounced } from '@/ui/use-debounced';
-import { incidentFile, incidentQuery, type IncidentDetails } from './api';
+import { incidentFile, incidentQuery, useSaveIncident, type IncidentDetails, type IncidentReport } from './api';
 
 const types: Record<IncidentDetails['type'], string> = {
   Initial: 'Initial',
@@ -21,46 +26,109 @@ const types: Record<IncidentDetails['type'], string> = {
 
 // The manufacturer incident report of the European Union: what the case does not know, what is wrong, and the file.
 export function IncidentDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
-  const [details, setDetails] = useState<IncidentDetails>({ type: 'Initial' });
-  const check = useQuery(incidentQuery(caseId, useDebounced(details, 300)));
-  const download = useDownload();
-  const field = (name: keyof IncidentDetails) => ({
-    value: details[name] ?? '',
-    onChange: (event: { target: { value: string } }) =>
-      setDetails({ ...details, [name]: event.target.value || undefined }),
-  });
+  const [edited, setEdited] = useState<IncidentDetails | null>(null);
+  const query = useQuery(incidentQuery(caseId));
+  const save = useSaveIncident(caseId, query.data?.version ?? 0);
+  const mayWrite = usePermissions().may('case:write') ?? false;
   return (
     <FormDialog
       title="Incident report (MIR 7.3.1)"
-      submitLabel="Download XML"
+      submitLabel="Save"
       maxWidth="sm"
-      isPending={download.isPending}
+      canSubmit={mayWrite && edited !== null}
+      isPending={save.isPending}
       onSubmit={(event) => {
         event.preventDefault();
-        download.mutate({ call: () => incidentFile(caseId, details), name: 'mir.xml' }, { onSuccess: onClose });
+        if (edited) save.mutate(edited, { onSuccess: () => setEdited(null) });
       }}
       onClose={onClose}
     >
-      {check.isError && <Alert severity="error">{alertText(check.error)}</Alert>}
+      {save.isError && <Alert severity="error">{alertText(save.error)}</Alert>}
+      <Loaded query={query} error="Error loading the incident report" height={240}>
+        {(report) => (
+          <Stack spacing={2}>
+            <DetailFields details={edited ?? detailsOf(report)} disabled={!mayWrite} onChange={setEdited} />
+            <Findings report={report} />
+            <FileButton caseId={caseId} disabled={edited !== null} />
+            <Typography variant="body2" color="textSecondary" component="div">
+              <Chip size="small" variant="outlined" color="warning" label="Not verified" sx={{ mr: 1 }} />
+              The names of the inner elements were not compared with the official schema. Before you send the file,
+              validate it with {report.schema_file}.
+            </Typography>
+          </Stack>
+        )}
+      </Loaded>
+    </FormDialog>
+  );
+}
+
+function detailsOf({ version: _version, schema_file: _file, findings: _findings, ...details }: IncidentReport) {
+  return details;
+}
+
+interface DetailFieldsProps {
+  details: IncidentDetails;
+  disabled: boolean;
+  onChange: (details: IncidentDetails) => void;
+}
+
+function DetailFields({ details, disabled, onChange }: DetailFieldsProps) {
+  const field = (name: keyof IncidentDetails) => ({
+    value: details[name] ?? '',
+    disabled,
+    onChange: (event: { target: { value: string } }) => onChange({ ...details, [name]: event.target.value }),
+  });
+  return (
+    <>
       <SelectField label="Type of report" options={types} {...field('type')} />
       <TextField label="Competent authority" {...field('authority')} />
+      <TextField label="Report number of the authority" {...field('authority_report_number')} />
       <TextField label="Classification of the incident" {...field('classification')} />
       <TextField label="Contact person" {...field('contact_name')} />
       <TextField label="Contact email" {...field('contact_email')} />
-      {check.data && check.data.findings.length > 0 && (
-        <Alert severity="warning">
-          To be completed:
-          <Box component="ul" sx={{ m: 0, pl: 2 }}>
-            {check.data.findings.map((finding) => (
-              <li key={finding}>{finding}</li>
-            ))}
-          </Box>
-        </Alert>
+      <TextField
+        label="Next report expected on"
+        type="date"
+        slotProps={{ inputLabel: { shrink: true } }}
+        {...field('next_report_date')}
+        onChange={({ target }) => onChange({ ...details, next_report_date: target.value || null })}
+      />
+    </>
+  );
+}
+
+function Findings({ report: { findings } }: { report: IncidentReport }) {
+  if (findings.length === 0) return null;
+  return (
+    <Alert severity="warning">
+      To be completed:
+      <Box component="ul" sx={{ m: 0, pl: 2 }}>
+        {findings.map((finding) => (
+          <li key={finding}>{finding}</li>
+        ))}
+      </Box>
+    </Alert>
+  );
+}
+
+function FileButton({ caseId, disabled }: { caseId: string; disabled: boolean }) {
+  const download = useDownload();
+  return (
+    <Box>
+      <Button
+        variant="outlined"
+        startIcon={<Download size={16} />}
+        disabled={disabled}
+        loading={download.isPending}
+        onClick={() => download.mutate({ call: () => incidentFile(caseId), name: 'mir.xml' })}
+      >
+        Download XML
+      </Button>
+      {disabled && (
+        <Typography variant="body2" color="textSecondary">
+          Save the changes to download the file.
+        </Typography>
       )}
-      <Typography variant="body2" color="textSecondary">
-        Before you send the file, validate it with {check.data?.schema_file ?? 'the schema of the form'}. The names of
-        its inner elements were not compared with the official schema.
-      </Typography>
-    </FormDialog>
+    </Box>
   );
 }

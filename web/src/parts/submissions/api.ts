@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
+import { noToast } from '@/api/query-meta';
 
 export type SubmissionRow = Schemas['SubmissionRow'];
 export type SubmissionStatus = Schemas['SubmissionStatus'];
@@ -22,24 +23,31 @@ export function useStartReport(caseId: string) {
   });
 }
 
-// What the case does not know about an incident report.
-export interface IncidentDetails {
-  type: Schemas['IncidentReportType'];
-  authority?: string;
-  classification?: string;
-  contact_name?: string;
-  contact_email?: string;
-}
+// What the case does not know about an incident report, and what is wrong with the report.
+export type IncidentDetails = Schemas['IncidentDetails'];
+export type IncidentReport = Schemas['IncidentReport'];
 
-export const incidentQuery = (id: string, details: IncidentDetails) =>
+export const incidentQuery = (id: string) =>
   queryOptions({
-    queryKey: [...submissionsKey, 'incident', id, details],
-    queryFn: () => unwrap(client.GET('/cases/{id}/mir', { params: { path: { id }, query: details } })),
-    placeholderData: (previous) => previous,
+    queryKey: [...submissionsKey, 'incident', id],
+    queryFn: () => unwrap(client.GET('/cases/{id}/mir', { params: { path: { id } } })),
   });
 
-export const incidentFile = (id: string, details: IncidentDetails) =>
-  client.GET('/cases/{id}/mir/file', { params: { path: { id }, query: details }, parseAs: 'blob' });
+export function useSaveIncident(id: string, version: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: IncidentDetails) =>
+      unwrap(client.PUT('/cases/{id}/mir', { body, params: { path: { id }, header: { 'If-Match': `"${version}"` } } })),
+    meta: noToast,
+    onSuccess: (saved) => {
+      queryClient.setQueryData(incidentQuery(id).queryKey, saved);
+      return queryClient.invalidateQueries({ queryKey: ['activity'] });
+    },
+  });
+}
+
+export const incidentFile = (id: string) =>
+  client.GET('/cases/{id}/mir/file', { params: { path: { id } }, parseAs: 'blob' });
 
 export const eventFile = (id: string) =>
   client.GET('/cases/{id}/event_file', { params: { path: { id } }, parseAs: 'blob' });

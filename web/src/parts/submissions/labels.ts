@@ -22,6 +22,12 @@ export const statusColors: Record<SubmissionStatus, 'default' | 'info' | 'succes
   corrected: 'warning',
 };
 
+// Only the version of 2005 was compared with FDA's schemas.
+export const releaseTitles: Record<SubmissionRow['release'], string> = {
+  V3NORMED_2005: 'V3NORMED_2005',
+  V3NORMED_2016: 'V3NORMED_2016 (current, not verified)',
+};
+
 // "1234567-2026-00042, follow-up 1".
 export const reportName = ({ report_number, follow_up_number }: SubmissionRow) =>
   [report_number ?? 'Report without a number', follow_up_number > 0 && `follow-up ${follow_up_number}`]

@@ -175,8 +175,9 @@ Changed<CaseView> DecisionService::submit(const Principal& who, const Place& pla
   }
   std::optional<bool> was_on_time;
   if (obligation.lawful_due) was_on_time = sent.sent_on <= *obligation.lawful_due;
-  parts_.obligations.submit(tenant, place.before.id, place.jurisdiction,
-                            {.day = sent.sent_on, .reference = sent.reference, .was_on_time = was_on_time});
+  parts_.obligations.submit(
+      tenant, place.before.id, place.jurisdiction,
+      {.day = sent.sent_on, .reference = sent.reference, .was_on_time = was_on_time, .is_initial = !is_follow_up});
   const auto until = moment_of(cctz::civil_second(civil_day_of(sent.sent_on) + 1), zone);
   parts_.cases.settle_facts(tenant, place.before.id, Topic::kNewFact, sent.sent_on, until);
   if (sent.kind == ReportKind::kFinal) {

@@ -24,8 +24,10 @@ constexpr db::TenantSql kReopen = R"sql(
          decided_by = null, version = version + 1
   where tenant_id = :tenant_id and case_id = :case_id and jurisdiction = :jurisdiction)sql";
 constexpr db::TenantSql kSubmit = R"sql(
-  update case_obligations set state = 'submitted', is_open = 0, submitted_on = coalesce(submitted_on, :day),
-         submission_reference = :reference, was_on_time = coalesce(was_on_time, :was_on_time), version = version + 1
+  update case_obligations set state = 'submitted', is_open = 0, submission_reference = :reference,
+         submitted_on = case when :is_initial = 1 then :day else coalesce(submitted_on, :day) end,
+         was_on_time = case when :is_initial = 1 then :was_on_time else coalesce(was_on_time, :was_on_time) end,
+         version = version + 1
   where tenant_id = :tenant_id and case_id = :case_id and jurisdiction = :jurisdiction)sql";
 constexpr db::TenantSql kSetDue = R"sql(
   update case_obligations set due_clock = :clock, nominal_due = :nominal, lawful_due = :lawful, due_until = :until,
@@ -109,7 +111,8 @@ void ObligationRepository::submit(const TenantScope& tenant, const CaseId& id, J
                      {"jurisdiction", jurisdiction},
                      {"day", sent.day},
                      {"reference", sent.reference},
-                     {"was_on_time", sent.was_on_time}});
+                     {"was_on_time", sent.was_on_time},
+                     {"is_initial", sent.is_initial}});
 }
 
 void ObligationRepository::set_due(const TenantScope& tenant, const CaseId& id, Jurisdiction jurisdiction,

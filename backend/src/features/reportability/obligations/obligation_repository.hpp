@@ -31,6 +31,7 @@ class ObligationRepository {
     std::string day = {};
     std::string reference = {};
     std::optional<bool> was_on_time = {};
+    bool is_initial = true;  // replaces an initial report that was rejected
   };
   void submit(const TenantScope& tenant, const CaseId& id, Jurisdiction jurisdiction, const Sent& sent);
   // The due date, and what lists need of it.

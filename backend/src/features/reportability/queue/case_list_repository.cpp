@@ -60,8 +60,8 @@ Timestamp end_of(DueWithin due, Timestamp now) {
 
 constexpr db::TenantSql kOnTime = R"sql(
   select jurisdiction,
-         coalesce(sum(case when submitted_on is not null then 1 else 0 end), 0) as sent,
-         coalesce(sum(case when was_on_time = 1 then 1 else 0 end), 0) as on_time,
+         coalesce(sum(case when submitted_on is not null and state <> 'rejected' then 1 else 0 end), 0) as sent,
+         coalesce(sum(case when was_on_time = 1 and state <> 'rejected' then 1 else 0 end), 0) as on_time,
          coalesce(sum(case when is_open = 1 and due_until < :now then 1 else 0 end), 0) as overdue,
          coalesce(sum(case when state in ('aware', 'assessing') then 1 else 0 end), 0) as undecided
   from case_obligations where tenant_id = :tenant_id group by jurisdiction)sql";
@@ -141,6 +141,24 @@ std::set<std::string> CaseListRepository::open_among(const TenantScope& tenant,
   std::set<std::string> open;
   for (const auto& row : database_.read<OpenCaseRow>(query)) open.insert(row.id.text());
   return open;
+}
+
+std::vector<CaseId> CaseListRepository::aware_between(const TenantScope& tenant, Jurisdiction jurisdiction,
+                                                      const std::vector<ObligationState>& states, Timestamp from,
+                                                      Timestamp until) const {
+  db::TenantQuery query{tenant, "c.id",
+                        "cases c join case_obligations j on j.tenant_id = c.tenant_id and j.case_id = c.id"};
+  query.where("j.jurisdiction = ?", jurisdiction).where_in("j.state", states);
+  query.where(R"sql(exists (select 1 from case_awareness a where a.tenant_id = c.tenant_id and a.case_id = c.id
+                            and a.topic = 'event' and a.withdrawn_at is null and a.at >= ? and a.at < ?))sql",
+              from, until);
+  std::vector<CaseId> ids;
+  for (const auto& row : database_.read<OpenCaseRow>(query.then_by("c.number"))) ids.push_back(row.id);
+  return ids;
+}
+
+std::int64_t CaseListRepository::count(const TenantScope& tenant, const CaseFilter& filter) const {
+  return database_.count(list_query(tenant, filter, {{.column = "number"}}));
 }
 
 std::vector<CaseOccurrence> CaseListRepository::occurrences(const TenantScope& tenant,

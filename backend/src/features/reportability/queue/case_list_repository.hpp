@@ -40,7 +40,7 @@ struct CaseRow : CaseHead {
 };
 BOOST_DESCRIBE_STRUCT(CaseRow, (CaseHead), (obligations))
 
-// How many reports were sent in time.
+// How many reports were sent in time. A rejected report does not count as sent until it is sent again.
 struct OnTimeRow {
   Jurisdiction jurisdiction = Jurisdiction::kUs;
   std::int64_t sent = 0;
@@ -76,6 +76,11 @@ class CaseListRepository {
   std::vector<CaseRow> due(const TenantScope& tenant, std::int64_t most) const;
   // Which of these cases are open.
   std::set<std::string> open_among(const TenantScope& tenant, const std::vector<std::string>& ids) const;
+  // Cases with such a state in a jurisdiction whose event someone became aware of in the interval, by number.
+  std::vector<CaseId> aware_between(const TenantScope& tenant, Jurisdiction jurisdiction,
+                                    const std::vector<ObligationState>& states, Timestamp from, Timestamp until) const;
+  // How many cases a list shows.
+  std::int64_t count(const TenantScope& tenant, const CaseFilter& filter) const;
   // Every case of these products.
   std::vector<CaseOccurrence> occurrences(const TenantScope& tenant, const std::vector<ProductId>& products) const;
   std::vector<OnTimeRow> on_time(const TenantScope& tenant) const;

@@ -62,7 +62,8 @@ void AckService::move_on(const Principal& who, const SubmissionRow& row, const A
   const auto status = after_acknowledgement(row.status, ack.level, passed);
   if (!status) return;
   if (!submissions_.acknowledge(who.scope(), row, *status, ack.core_id)) throw changed_meanwhile("This report was");
-  const Receipt receipt{.submission = row, .stated_day = receipt_day(who.scope(), row, ack)};
+  Receipt receipt{.submission = row, .cases = {row.case_id}, .stated_day = receipt_day(who.scope(), row, ack)};
+  for (const auto& further : submissions_.further_cases(who.scope(), row.id)) receipt.cases.push_back(further.id);
   if (ack.level == report_files::AckLevel::kProcessed) {
     cases_.processed(who, receipt, passed);
   } else {

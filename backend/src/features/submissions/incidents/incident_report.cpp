@@ -9,29 +9,40 @@ constexpr size_t kMaxDetail = 200;
 
 }  // namespace
 
-void read_incident_details(const Json& query, report_files::MirReport& report) {
-  JsonReader reader{query};
-  const auto set = [&reader](std::string_view field, std::string& text) {
-    if (auto given = reader.optional_text(field, kMaxDetail)) text = *std::move(given);
-  };
-  report.type = reader.optional_choice("type", report_files::kMirTypes, "Select the type of the report")
-                    .value_or(report_files::MirType::kInitial);
-  set("authority", report.authority);
-  set("authority_report_number", report.authority_report_number);
-  set("classification", report.classification);
-  set("contact_name", report.contact_name);
-  set("contact_email", report.contact_email);
-  if (const auto day = reader.optional_text("next_report_date", kMaxDetail)) {
-    report.next_report_date = report_files::find_day(*day);
-    reader.require(report.next_report_date.has_value(), "next_report_date", "Enter a valid day");
-  }
+IncidentDetails read_incident_details(const Json& body) {
+  JsonReader reader{body};
+  const auto text = [&reader](std::string_view field) { return reader.optional_text(field, kMaxDetail).value_or(""); };
+  IncidentDetails details{.type = reader.choice("type", report_files::kMirTypes, "Select the type of the report",
+                                                "Select the type of the report"),
+                          .authority = text("authority"),
+                          .authority_report_number = text("authority_report_number"),
+                          .classification = text("classification"),
+                          .contact_name = text("contact_name"),
+                          .contact_email = text("contact_email"),
+                          .next_report_date = reader.optional_text("next_report_date", kMaxDetail)};
+  reader.require(!details.next_report_date || report_files::find_day(*details.next_report_date), "next_report_date",
+                 "Enter a valid day");
   reader.finish();
+  return details;
 }
 
-IncidentCheck check_incident(const report_files::MirReport& report) {
-  return {.type = report.type,
-          .schema_file = report_files::mir_schema_name(report.type),
-          .findings = report_files::check_mir(report)};
+IncidentDetails initial_details(const report_files::MirReport& report) {
+  IncidentDetails details;
+  details.authority = report.authority;
+  details.classification = report.classification;
+  details.contact_name = report.contact_name;
+  details.contact_email = report.contact_email;
+  return details;
+}
+
+void add_details(report_files::MirReport& report, const IncidentDetails& details) {
+  report.type = details.type;
+  report.authority = details.authority;
+  report.authority_report_number = details.authority_report_number;
+  report.classification = details.classification;
+  report.contact_name = details.contact_name;
+  report.contact_email = details.contact_email;
+  report.next_report_date = details.next_report_date ? report_files::find_day(*details.next_report_date) : std::nullopt;
 }
 
 }  // namespace pharos::submissions

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <boost/describe.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -9,17 +10,32 @@
 
 namespace pharos::submissions {
 
-// The manufacturer incident report (MIR) of a case, before it is downloaded.
-struct IncidentCheck {
+// What the manufacturer incident report (MIR) of a case contains besides the facts of the case.
+struct IncidentDetails {
   report_files::MirType type = report_files::MirType::kInitial;
+  std::string authority;
+  std::string authority_report_number;
+  std::string classification;
+  std::string contact_name;
+  std::string contact_email;
+  std::optional<std::string> next_report_date;  // 2026-12-25
+};
+BOOST_DESCRIBE_STRUCT(IncidentDetails, (),
+                      (type, authority, authority_report_number, classification, contact_name, contact_email,
+                       next_report_date))
+
+// The details of a case and what is wrong with its report.
+struct IncidentReport : IncidentDetails {
+  std::int64_t version = 0;           // 0: nothing has been stored yet
   std::string schema_file;            // with which the file must be validated before it is sent
   std::vector<std::string> findings;  // each names the section and the field
 };
-BOOST_DESCRIBE_STRUCT(IncidentCheck, (), (type, schema_file, findings))
+BOOST_DESCRIBE_STRUCT(IncidentReport, (IncidentDetails), (version, schema_file, findings))
 
-// Adds what the case does not know: type, authority, classification, contact. Throws Error{kInvalidFields} with every
-// invalid field.
-void read_incident_details(const Json& query, report_files::MirReport& report);
-IncidentCheck check_incident(const report_files::MirReport& report);
+// Throws Error{kInvalidFields} with every invalid field.
+IncidentDetails read_incident_details(const Json& body);
+// The details that a report from the case starts with.
+IncidentDetails initial_details(const report_files::MirReport& report);
+void add_details(report_files::MirReport& report, const IncidentDetails& details);
 
 }  // namespace pharos::submissions

@@ -24,15 +24,15 @@ report_files::VmsrSet group_events(const std::vector<SummaryEvent>& events, cons
 }  // namespace
 
 report_files::VmsrSet summarize(const CaseReports& cases, const TenantScope& tenant, const VmsrQuarter& quarter) {
-  return group_events(cases.malfunctions(tenant), quarter);
+  return group_events(cases.malfunctions(tenant, quarter), quarter);
 }
 
 SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant, const VmsrQuarter& quarter) {
-  const auto events = cases.malfunctions(tenant);
+  const auto events = cases.malfunctions(tenant, quarter);
   std::map<std::string, std::string> numbers;
   for (const auto& event : events) numbers[event.id] = event.case_number;
   const auto named = [&numbers](const std::vector<std::string>& ids) {
-    std::vector<SummaryCase> named_cases;
+    std::vector<ReportedCase> named_cases;
     for (const auto& id : ids) named_cases.push_back({CaseId{id}, numbers[id]});
     return named_cases;
   };
@@ -43,7 +43,8 @@ SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant,
                       .last_day = to_iso(quarter.last),
                       .due_day = to_iso(quarter.due),
                       .groups = {},
-                      .uncoded = named(set.uncoded)};
+                      .uncoded = named(set.uncoded),
+                      .individual = {}};
   for (const auto& group : set.groups) {
     view.groups.push_back({.brand_name = group.brand_name,
                            .model_number = group.model_number,
@@ -55,6 +56,14 @@ SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant,
                            .returned = group.returned,
                            .single_use = group.single_use,
                            .reprocessed = group.reprocessed});
+  }
+  for (const auto& event : events) {
+    if (std::ranges::find(set.individual, event.id) == set.individual.end()) continue;
+    view.individual.push_back({{CaseId{event.id}, event.case_number},
+                               event.brand_name,
+                               event.model_number,
+                               event.individual_reason.value_or(report_files::IndividualReason::kNotEligible),
+                               event.explanation});
   }
   return view;
 }

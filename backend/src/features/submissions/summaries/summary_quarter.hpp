@@ -8,12 +8,6 @@
 
 namespace pharos::submissions {
 
-struct SummaryCase {
-  CaseId id;
-  std::string number;
-};
-BOOST_DESCRIBE_STRUCT(SummaryCase, (), (id, number))
-
 // One summary report of malfunctions: the same brand, model and device problem codes.
 struct SummaryGroup {
   std::string brand_name;
@@ -22,7 +16,7 @@ struct SummaryGroup {
   std::vector<std::string> methods;
   std::vector<std::string> results;
   std::vector<std::string> conclusions;
-  std::vector<SummaryCase> cases;
+  std::vector<ReportedCase> cases;
   std::int64_t returned = 0;
   std::int64_t single_use = 0;
   std::int64_t reprocessed = 0;
@@ -31,6 +25,15 @@ BOOST_DESCRIBE_STRUCT(SummaryGroup, (),
                       (brand_name, model_number, device_problems, methods, results, conclusions, cases, returned,
                        single_use, reprocessed))
 
+// An event of the quarter that may not be in a summary.
+struct IndividualEvent : ReportedCase {
+  std::string brand_name;
+  std::string model_number;
+  report_files::IndividualReason reason = report_files::IndividualReason::kNotEligible;
+  std::string explanation;  // quoted from the decision
+};
+BOOST_DESCRIBE_STRUCT(IndividualEvent, (ReportedCase), (brand_name, model_number, reason, explanation))
+
 struct SummaryQuarter {
   std::int64_t year = 0;
   std::int64_t quarter = 1;
@@ -38,9 +41,10 @@ struct SummaryQuarter {
   std::string last_day;
   std::string due_day;
   std::vector<SummaryGroup> groups;
-  std::vector<SummaryCase> uncoded;  // without a device problem code, so that they cannot be grouped
+  std::vector<ReportedCase> uncoded;  // without a device problem code, so that they cannot be grouped
+  std::vector<IndividualEvent> individual;
 };
-BOOST_DESCRIBE_STRUCT(SummaryQuarter, (), (year, quarter, first_day, last_day, due_day, groups, uncoded))
+BOOST_DESCRIBE_STRUCT(SummaryQuarter, (), (year, quarter, first_day, last_day, due_day, groups, uncoded, individual))
 
 // The summary reports of a quarter.
 report_files::VmsrSet summarize(const CaseReports& cases, const TenantScope& tenant,
