@@ -45,11 +45,11 @@ constexpr db::PlatformSql kComplaints = R"sql(
         select n from counted) numbers)sql";
 constexpr db::PlatformSql kCodes = R"sql(
   insert into complaint_codes (tenant_id, complaint_id, scheme, code)
-  select c.tenant_id, c.id, 'a', 'A' || (1000 + c.rowid%60) from complaints c)sql";
+  select c.tenant_id, c.id, 'a', 'A' || (1000 + row_number() over (order by c.id) % 60) from complaints c)sql";
 constexpr db::PlatformSql kExposures = R"sql(
   insert into exposures (tenant_id, id, product_id, period, region, metric, value, source, note, updated_at, updated_by,
          version)
-  select 'ten_1', 'exp_' || m.n || p.id, p.id, (2021 + m.n / 12) || '-' || substr('0' || (m.n%12 + 1), -2), 'WORLD',
+  select 'ten_1', 'exp_' || m.n || p.id, p.id, (2021 + m.n / 12) || '-' || case when m.n%12 < 9 then '0' else '' end || (m.n%12 + 1), 'WORLD',
          'units_sold', 1000, '', '', 1, 'usr_1', 1
   from products p cross join (with recursive counted (n) as (select cast(0 as bigint)
          union all select n + 1 from counted where n < 59) select n from counted) m)sql";

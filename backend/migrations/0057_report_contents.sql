@@ -1,3 +1,4 @@
+-- kind: expand
 -- What a report to an authority consists of besides its boxes: the cases of a summary, attachments, and the exported
 -- files that contain it.
 

@@ -1,3 +1,4 @@
+-- kind: expand
 -- What an incident report of the European Union (MIR) needs besides the facts of its case.
 
 create table incident_details (

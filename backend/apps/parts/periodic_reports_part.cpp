@@ -15,6 +15,7 @@ PeriodicReportsPart::PeriodicReportsPart(const Environment& environment, PeopleP
                .public_data = environment.public_data,
                .field_actions = registers.field_actions,
                .capas = registers.capas,
+               .certificates = registers.certificates,
                .signals = surveillance.signal_repository,
                .plans = surveillance.plan_repository}),
       evidence(environment.database),
@@ -35,8 +36,10 @@ PeriodicReportsPart::PeriodicReportsPart(const Environment& environment, PeopleP
           PlannedRecords::Assigning{Permission::kPeriodicReportWrite,
                                     std::bind_front(&periodic_reports::ReportRepository::open_among, &repository)}),
       due_directory(environment.database),
+      freezes(environment.database),
       organizations(environment.database),
       database_(environment.database),
+      blobs_(attachments.store),
       notifications_(notifications.repository),
       notifier_(notifications.notifier) {
   notifications.records.add(work::RecordKind::kPeriodicReport, records);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/periodic_reports/evidence/evidence_sweep_job.hpp"
 #include "features/periodic_reports/reminders/report_reminder_job.hpp"
 #include "features/periodic_reports/report_routes.hpp"
 #include "features/work/reminders/reminder_directory.hpp"
@@ -21,6 +22,7 @@ struct PeriodicReportsPart {
   PeriodicReportsPart& operator=(const PeriodicReportsPart&) = delete;
   void add_routes(http::Router& router, PublicDataPart& public_data);
   periodic_reports::ReportReminderJob reminders(const jobs::TenantGate& gate);
+  periodic_reports::EvidenceSweepJob sweep() { return {freezes, blobs_}; }
 
   LiveReportSources sources;
   periodic_reports::EvidenceRepository evidence;
@@ -32,12 +34,14 @@ struct PeriodicReportsPart {
   periodic_reports::ReportFiles files;
   PlannedRecords records;
   periodic_reports::ReportDueDirectory due_directory;
+  periodic_reports::FreezeDirectory freezes;
   work::ReminderDirectory organizations;
 
  private:
   std::optional<work::RecordHead> find_record(const TenantScope& tenant, const std::string& id) const;
 
   db::Database& database_;
+  blobs::BlobStore& blobs_;
   const work::NotificationRepository& notifications_;
   work::Notifier& notifier_;
 };

@@ -50,6 +50,42 @@ Timestamp start_of_day(const std::string& day) {
   return *find_timestamp(day);
 }
 
+// The class under the MDR or IVDR, if the product has one. "I" and "III" are also classes of FDA, which mean the same
+// to the user who confirms them.
+std::optional<periodic_reports::RiskClass> eu_class(const products::Product& product) {
+  using enum periodic_reports::RiskClass;
+  switch (product.device_class.value_or(products::DeviceClass::kIIGeneralControls)) {
+    case products::DeviceClass::kI:
+      return kI;
+    case products::DeviceClass::kIIA:
+      return kIIa;
+    case products::DeviceClass::kIIB:
+      return kIIb;
+    case products::DeviceClass::kIII:
+      return kIII;
+    case products::DeviceClass::kIIGeneralControls:
+    case products::DeviceClass::kIISpecialControls:
+      break;
+  }
+  for (const auto complexity : product.lab_complexity) {
+    switch (complexity) {
+      case products::LabComplexity::kA:
+        return kA;
+      case products::LabComplexity::kB:
+        return kB;
+      case products::LabComplexity::kC:
+        return kC;
+      case products::LabComplexity::kD:
+        return kD;
+      case products::LabComplexity::kWaived:
+      case products::LabComplexity::kModerate:
+      case products::LabComplexity::kHigh:
+        break;
+    }
+  }
+  return std::nullopt;
+}
+
 // Whether something that began and ended on these days belongs to a period, and was open at its end.
 struct RegisterTime {
   bool is_listed = false;
@@ -96,6 +132,22 @@ std::vector<periodic_reports::DeviceFacts> LiveReportSources::devices(
          .patient_population = found.patient_population});
   }
   return facts;
+}
+
+periodic_reports::ScheduleBasis LiveReportSources::schedule_basis(const TenantScope& tenant,
+                                                                  const products::ProductId& product_id) const {
+  const auto found = product(tenant, product_id);
+  periodic_reports::ScheduleBasis basis{.risk_class = eu_class(found)};
+  for (const auto& certificate : parts_.certificates.of_products(tenant, {product_id})) {  // oldest first
+    if (certificate.status == registers::CertificateStatus::kWithdrawn || !certificate.issued_on) continue;
+    basis.certificate = periodic_reports::CertificateFacts{.reference = certificate.reference,
+                                                           .issued_on = *certificate.issued_on,
+                                                           .expires_on = certificate.expires_on,
+                                                           .notified_body = certificate.notified_body_name,
+                                                           .notified_body_number = certificate.notified_body_number};
+    break;
+  }
+  return basis;
 }
 
 std::vector<periodic_reports::FieldActionFacts> LiveReportSources::field_actions(

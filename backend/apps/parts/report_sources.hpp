@@ -18,6 +18,7 @@ class LiveReportSources final : public periodic_reports::ReportSources {
     const public_data::PublicData& public_data;
     const registers::RegisterService<registers::FieldActionSpec>& field_actions;
     const registers::RegisterService<registers::CapaSpec>& capas;
+    const registers::RegisterService<registers::CertificateSpec>& certificates;
     const surveillance::SignalRepository& signals;
     const surveillance::PlanRepository& plans;
   };
@@ -26,6 +27,8 @@ class LiveReportSources final : public periodic_reports::ReportSources {
   std::string organization(const TenantScope& tenant) const override;
   std::vector<periodic_reports::DeviceFacts> devices(const TenantScope& tenant,
                                                      const std::vector<products::ProductId>& products) const override;
+  periodic_reports::ScheduleBasis schedule_basis(const TenantScope& tenant,
+                                                 const products::ProductId& product) const override;
   std::vector<periodic_reports::FieldActionFacts> field_actions(const TenantScope& tenant,
                                                                 const std::vector<products::ProductId>& products,
                                                                 const periodic_reports::Period& period) const override;

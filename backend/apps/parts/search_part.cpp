@@ -3,8 +3,11 @@
 namespace pharos {
 
 SearchPart::SearchPart(const Environment& environment, const PublicDataPart& public_data_part,
-                       const MonitorPart& monitors, const HubPart& hub, const ReportabilityPart& reportability)
-    : records(environment.database, hub, reportability, monitors.repository), public_data(public_data_part.questions) {
+                       const MonitorPart& monitors, const HubPart& hub, const ReportabilityPart& reportability,
+                       const SurveillancePart& surveillance, const PeriodicReportsPart& periodic_reports)
+    : records(environment.database, hub, reportability, monitors.repository, surveillance.plan_repository,
+              periodic_reports.repository),
+      public_data(public_data_part.questions) {
   using enum search::HitKind;
   const auto own = [this](auto method) { return std::bind_front(method, &records); };
   const auto open = [this](auto method) { return std::bind_front(method, &public_data); };
@@ -13,6 +16,8 @@ SearchPart::SearchPart(const Environment& environment, const PublicDataPart& pub
   service.add({kFamily, Feature::kProductHub, Permission::kNone, own(&RecordSearch::families)});
   service.add({kCase, Feature::kProductHub, Permission::kNone, own(&RecordSearch::cases)});
   service.add({kInvestigation, Feature::kProductHub, Permission::kNone, own(&RecordSearch::investigations)});
+  service.add({kPmsPlan, Feature::kProductHub, Permission::kNone, own(&RecordSearch::pms_plans)});
+  service.add({kPeriodicReport, Feature::kProductHub, Permission::kNone, own(&RecordSearch::periodic_reports)});
   service.add({kAnalysis, Feature::kIntellirisk, Permission::kNone, own(&RecordSearch::analyses)});
   service.add({kReport, Feature::kSmartViz, Permission::kAeRead, open(&PublicSearch::reports)});
   service.add({kRecall, Feature::kSmartViz, Permission::kRecallRead, open(&PublicSearch::recalls)});

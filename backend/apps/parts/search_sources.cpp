@@ -6,6 +6,7 @@
 #include <boost/algorithm/string/case_conv.hpp>
 #include <charconv>
 
+#include "core/display_date.hpp"
 #include "core/text.hpp"
 #include "features/product_codes/classification_labels.hpp"
 #include "parts/record_paths.hpp"
@@ -136,6 +137,44 @@ std::vector<Hit> RecordSearch::investigations(const Principal& who, const Search
                     .title = row.number + ": " + row.title,
                     .detail = row.product_name,
                     .path = record_paths::investigation(row.id)});
+  }
+  return hits;
+}
+
+std::vector<Hit> RecordSearch::pms_plans(const Principal& who, const SearchText& text, size_t most) const {
+  const auto page = plans_.page(who.scope(), {.q = text.typed},
+                                {.page = 1, .page_size = static_cast<std::int64_t>(most)}, {{"number", true}});
+  std::vector<Hit> hits;
+  for (const auto& row : page.rows) {
+    hits.push_back({.id = row.id.text(),
+                    .title = row.number + ": " + row.title,
+                    .detail = joined_by_dots({surveillance::kPlanStates.name(row.state), row.owner_name}),
+                    .path = record_paths::pms_plan(row.id)});
+  }
+  return hits;
+}
+
+std::vector<Hit> RecordSearch::periodic_reports(const Principal& who, const SearchText& text, size_t most) const {
+  std::vector<Hit> hits;
+  for (const auto& series : reports_.list_series(who.scope())) {
+    const auto title = fmt::format("{} {}", periodic_reports::kind_label(series.kind), series.reference);
+    const auto searched = joined_by_dots({title, series.leading_product_name, series.leading_basic_udi_di});
+    if (!has_all_words(searched, text.words)) continue;
+    auto reports = reports_.list_reports(who.scope(), series.id);
+    std::ranges::reverse(reports);
+    for (const auto& report : reports) {
+      if (hits.size() == most) return hits;
+      hits.push_back(
+          {.id = report.id.text(),
+           .title = fmt::format("{}: {} to {}", title, display_day(report.starts_on), display_day(report.ends_on)),
+           .detail = joined_by_dots({periodic_reports::kReportStates.name(report.state), series.leading_product_name}),
+           .path = record_paths::periodic_report(report.id)});
+    }
+    if (!reports.empty() || hits.size() == most) continue;
+    hits.push_back({.id = series.id.text(),
+                    .title = title,
+                    .detail = joined_by_dots({"No report yet", series.leading_product_name}),
+                    .path = record_paths::periodic_reports()});
   }
   return hits;
 }

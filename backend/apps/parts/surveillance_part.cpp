@@ -6,11 +6,13 @@ namespace pharos {
 
 SurveillancePart::SurveillancePart(const Environment& environment, PeoplePart& people, HubPart& hub,
                                    ReportabilityPart& reportability, NotificationPart& notifications)
-    : sources({.complaints = hub.complaint_statistics,
+    : report_repository(environment.database, environment.clock),
+      sources({.complaints = hub.complaint_statistics,
                .cases = reportability.list,
                .products = hub.products,
                .exposures = hub.exposures,
-               .public_data = environment.public_data}),
+               .public_data = environment.public_data,
+               .reports = report_repository}),
       plan_repository(environment.database, environment.clock),
       run_repository(environment.database, environment.clock),
       signal_repository(environment.database, environment.clock),
@@ -47,6 +49,7 @@ SurveillancePart::SurveillancePart(const Environment& environment, PeoplePart& p
           PlannedRecords::Assigning{Permission::kPmsWrite,
                                     std::bind_front(&surveillance::PlanRepository::open_among, &plan_repository)}),
       database_(environment.database),
+      trail_(people.trail),
       notifier_(notifications.notifier) {
   notifications.records.add(work::RecordKind::kPmsPlan, records);
 }
@@ -68,6 +71,7 @@ surveillance::RunJob SurveillancePart::runs(const jobs::TenantGate& gate) {
                                .directory = due_plans,
                                .trends = trends,
                                .runs = run_repository,
+                               .trail = trail_,
                                .notifier = notifier_,
                                .gate = gate}};
 }

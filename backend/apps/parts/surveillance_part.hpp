@@ -19,6 +19,7 @@ struct SurveillancePart {
   void add_routes(http::Router& router, PublicDataPart& public_data);
   surveillance::RunJob runs(const jobs::TenantGate& gate);
 
+  periodic_reports::ReportRepository report_repository;  // to show when the next report is due
   SurveillanceSources sources;
   surveillance::PlanRepository plan_repository;
   surveillance::RunRepository run_repository;
@@ -33,6 +34,7 @@ struct SurveillancePart {
 
  private:
   db::Database& database_;
+  audit::Trail& trail_;
   work::Notifier& notifier_;
 };
 

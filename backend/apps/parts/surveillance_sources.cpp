@@ -257,4 +257,20 @@ surveillance::LiveFacts SurveillanceSources::facts(const TenantScope& tenant, co
   return facts;
 }
 
+std::optional<surveillance::NextReport> SurveillanceSources::next_report(const TenantScope& tenant,
+                                                                         const Owner& owner) const {
+  const auto products = products_of(tenant, owner);
+  std::optional<surveillance::NextReport> next;
+  for (const auto& series : parts_.reports.list_series(tenant)) {
+    const bool is_about = std::ranges::any_of(products, [&series](const products::Product& product) {
+      return std::ranges::find(series.product_ids, product.id) != series.product_ids.end();
+    });
+    if (!is_about || !series.next_due_on || (next && next->due_on <= *series.next_due_on)) continue;
+    next = surveillance::NextReport{.kind = std::string{periodic_reports::kReportKinds.name(series.kind)},
+                                    .reference = series.reference,
+                                    .due_on = *series.next_due_on};
+  }
+  return next;
+}
+
 }  // namespace pharos

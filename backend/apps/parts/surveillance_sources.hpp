@@ -1,6 +1,7 @@
 #pragma once
 
 #include "features/complaints/statistics/statistics_repository.hpp"
+#include "features/periodic_reports/report_repository.hpp"
 #include "features/products/exposure/exposure_repository.hpp"
 #include "features/products/product_repository.hpp"
 #include "features/reportability/queue/case_list_repository.hpp"
@@ -18,6 +19,7 @@ class SurveillanceSources final : public surveillance::EventSources {
     const products::ProductRepository& products;
     const products::ExposureRepository& exposures;
     const public_data::PublicData& public_data;
+    const periodic_reports::ReportRepository& reports;
   };
   explicit SurveillanceSources(const Parts& parts) : parts_(parts) {}
 
@@ -34,6 +36,8 @@ class SurveillanceSources final : public surveillance::EventSources {
   std::vector<surveillance::DataUsed> data_used(const TenantScope& tenant,
                                                 const surveillance::Owner& owner) const override;
   surveillance::LiveFacts facts(const TenantScope& tenant, const surveillance::Owner& owner) const override;
+  std::optional<surveillance::NextReport> next_report(const TenantScope& tenant,
+                                                      const surveillance::Owner& owner) const override;
 
  private:
   // Nothing if no public data are loaded.

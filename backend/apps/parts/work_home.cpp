@@ -56,6 +56,16 @@ std::vector<RecordRef> WorkHomeSources::waiting_for_signature(const Principal& w
       waiting.push_back({RecordKind::kInvestigation, id.text()});
     }
   }
+  if (who.may(Permission::kPmsApprove)) {
+    for (const auto& id : parts_.plans.waiting_for_approval(tenant, who.user)) {
+      waiting.push_back({RecordKind::kPmsPlan, id.text()});
+    }
+  }
+  if (who.may(Permission::kPeriodicReportIssue)) {
+    for (const auto& id : parts_.reports.waiting_for_issue(tenant, who.user)) {
+      waiting.push_back({RecordKind::kPeriodicReport, id.text()});
+    }
+  }
   if (!who.may(Permission::kRiskgridApprove)) return waiting;
   for (const auto& draft : parts_.risk_files.drafts_by_others(tenant, who.user)) {
     const bool is_grid = draft.kind == risk_files::Kind::kGrid;

@@ -4,7 +4,9 @@
 #include "features/audit/activity_repository.hpp"
 #include "features/auth/sign_in/session_directory.hpp"
 #include "features/investigations/investigations.hpp"
+#include "features/periodic_reports/report_repository.hpp"
 #include "features/risk_files/risk_files.hpp"
+#include "features/surveillance/surveillance.hpp"
 #include "features/work/home/home_sources.hpp"
 #include "features/work/reminders/reminder_directory.hpp"
 
@@ -19,6 +21,8 @@ class WorkHomeSources final : public work::HomeSources {
     const risk_files::RiskFileRepository& risk_files;
     const analyses::WorkloadDirectory& analyses;
     const investigations::InvestigationRepository& investigations;
+    const surveillance::PlanRepository& plans;
+    const periodic_reports::ReportRepository& reports;
     audit::ActivityRepository activity;
     const Clock& clock;
   };

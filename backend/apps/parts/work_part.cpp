@@ -2,7 +2,8 @@
 
 namespace pharos {
 
-WorkPart::WorkPart(const Environment& environment, PeoplePart& people, HubPart& hub, NotificationPart& notifications)
+WorkPart::WorkPart(const Environment& environment, PeoplePart& people, HubPart& hub, NotificationPart& notifications,
+                   const SurveillancePart& surveillance, const PeriodicReportsPart& periodic_reports)
     : finder(hub.product_heads, hub.complaint_repository, hub.risk_file_repository, hub.analysis_repository,
              hub.investigation_repository),
       analysis_workload(environment.database),
@@ -48,6 +49,8 @@ WorkPart::WorkPart(const Environment& environment, PeoplePart& people, HubPart& 
                     .risk_files = hub.risk_file_repository,
                     .analyses = analysis_workload,
                     .investigations = hub.investigation_repository,
+                    .plans = surveillance.plan_repository,
+                    .reports = periodic_reports.repository,
                     .activity = audit::ActivityRepository{environment.database},
                     .clock = environment.clock}),
       home({.records = records,

@@ -7,6 +7,7 @@
 #include "features/work/reminders/reminder_job.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/notification_part.hpp"
+#include "parts/periodic_reports_part.hpp"
 #include "parts/work_home.hpp"
 #include "parts/work_records.hpp"
 
@@ -14,7 +15,8 @@ namespace pharos {
 
 // What people do on records of other features: comments, assignments, notifications.
 struct WorkPart {
-  WorkPart(const Environment& environment, PeoplePart& people, HubPart& hub, NotificationPart& notifications);
+  WorkPart(const Environment& environment, PeoplePart& people, HubPart& hub, NotificationPart& notifications,
+           const SurveillancePart& surveillance, const PeriodicReportsPart& periodic_reports);
   WorkPart(const WorkPart&) = delete;  // the table of records refers to members
   WorkPart& operator=(const WorkPart&) = delete;
   void add_routes(http::Router& router);

@@ -68,6 +68,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       case_reminders_(installation.application().reportability().reminders(gate_)),
       surveillance_runs_(installation.application().surveillance().runs(gate_)),
       report_reminders_(installation.application().periodic_reports().reminders(gate_)),
+      evidence_sweep_(installation.application().periodic_reports().sweep()),
       scheduler_(installation.application().people().shared_clock),
       monitor_scheduler_(installation.application().people().shared_clock),
       warm_up_scheduler_(installation.clock()),
@@ -95,6 +96,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   scheduler_.add(case_reminders_);
   monitor_scheduler_.add(surveillance_runs_);
   scheduler_.add(report_reminders_);
+  scheduler_.add(evidence_sweep_);
   for (size_t i = 0; i < configuration.job_workers; ++i) {
     runners_.push_back(std::make_unique<background_jobs::JobRunner>(
         background_jobs::JobRunner::Parts{.directory = installation.application().public_data().job_directory,

@@ -61,6 +61,7 @@ class Server {
   reportability::CaseReminderJob case_reminders_;
   surveillance::RunJob surveillance_runs_;
   periodic_reports::ReportReminderJob report_reminders_;
+  periodic_reports::EvidenceSweepJob evidence_sweep_;
   std::optional<PlaygroundJob> playground_;  // if the installation has one
   jobs::Scheduler scheduler_;
   // Separate, because a job may take minutes and mail must not wait for it.

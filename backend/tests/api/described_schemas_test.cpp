@@ -200,6 +200,7 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<surveillance::IndicatorSpec>("PmsIndicator");
   record<surveillance::PlanSpec>("PmsPlanBody");
   record<surveillance::PlanView>("PmsPlan");
+  record<surveillance::NextReport>("PmsNextReport");
   record<Page<surveillance::PlanRow>>("PmsPlanPage");
   record<surveillance::TrendPreview>("PmsTrends");
   record<surveillance::Run>("PmsRun");
@@ -210,6 +211,8 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<periodic_reports::SeriesSpec>("ReportSeriesBody");
   record<periodic_reports::Series>("ReportSeriesHead");
   record<periodic_reports::SeriesView>("ReportSeries");
+  record<periodic_reports::CertificateFacts>("ReportCertificate");
+  record<periodic_reports::ScheduleBasis>("ReportScheduleBasis");
   record<periodic_reports::Report>("PeriodicReportHead");
   record<periodic_reports::ReportView>("PeriodicReport");
   record<periodic_reports::ReportTable>("ReportTable");

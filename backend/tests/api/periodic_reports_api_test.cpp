@@ -1,5 +1,7 @@
 #include <gmock/gmock.h>
 
+#include "application.hpp"
+#include "support/published_update.hpp"
 #include "support/report_world.hpp"
 
 namespace pharos {
@@ -15,6 +17,16 @@ constexpr auto kDevice = "0850123PUMPA7Q";
 class PeriodicReportsApiTest : public testing::Test {
  protected:
   std::string state(const std::string& path) { return text_at(world_.read_report(path), "state"); }
+  size_t evidence_files() {
+    const auto folder = world_.app.data_folder().parent_path() / "files";
+    size_t files = 0;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(folder)) files += entry.is_regular_file();
+    return files;
+  }
+  std::string evidence_key() {
+    constexpr db::PlatformSql kKey = "select blob_key from report_freezes where number = 1";
+    return *world_.app.database().find(kKey, [](const db::Row& row) { return row.text(0); });
+  }
   ReportWorld world_;
 };
 
@@ -103,6 +115,24 @@ TEST_F(PeriodicReportsApiTest, NumbersComeFromComplaintsCasesAndExposure) {
   EXPECT_EQ(world_.app.get(path + "/rows?table=t7&row=x&column=0", world_.anna).status, 422);
 }
 
+TEST_F(PeriodicReportsApiTest, ACaseIsOneIncidentWithTheCodesOfItsComplaints) {
+  world_.add_year_of_exposure();
+  const JsonObject codes{{"a", JsonArray{"A0402"}}, {"f", JsonArray{"F02"}}};
+  const auto first = world_.add_pump_complaint("C-1", {{"imdrf", codes}});
+  const auto second = world_.add_pump_complaint("C-2");
+  const auto opened = world_.open({{"complaint_ids", JsonArray{first, second}},
+                                   {"jurisdictions", JsonArray{"eu_mdr"}},
+                                   {"awareness", ReportWorld::awareness("2024-06-02T14:00:00Z")}});
+  constexpr db::PlatformSql kReportable = "update case_obligations set state = 'reportable' where case_id = :id";
+  world_.app.database().execute(kReportable, {{"id", text_at(opened, "id")}});
+  const auto path = world_.make_report();
+  const std::string device = kDevice;
+  EXPECT_EQ(text_at(world_.cell(path, "t4:" + device, "All ", "Worldwide", 0), "text"), "1");
+  EXPECT_EQ(text_at(world_.cell(path, "t4:" + device, "A0101", "Worldwide", 0), "text"), "1");
+  EXPECT_EQ(text_at(world_.cell(path, "t4:" + device, "A0402", "Worldwide", 0), "text"), "1");
+  EXPECT_EQ(text_at(world_.cell(path, "t6:" + device, "F02", "Worldwide", 0), "text"), "1");
+}
+
 TEST_F(PeriodicReportsApiTest, FilesAreIdenticalAfterTwoFurtherLoads) {
   world_.add_year_of_exposure();
   world_.add_pump_complaint("C-1");
@@ -114,6 +144,11 @@ TEST_F(PeriodicReportsApiTest, FilesAreIdenticalAfterTwoFurtherLoads) {
   EXPECT_TRUE(before.at("pdf").starts_with("%PDF"));
   EXPECT_THAT(before.at("json"), HasSubstr("C-2"));
   const auto tables = to_text(world_.expect(200, world_.app.get(path + "/tables", world_.anna)));
+  const auto version_before = text_at(world_.read_report(path).at("frozen").at("sources"), "public_data_version");
+  const testing_support::PublishedUpdate published;
+  const auto later = world_.start(world_.read_report(path).at("series"), "2025-03-15", "2026-03-14");
+  const auto current = world_.read_report("/periodic_reports/" + text_at(world_.expect(201, later), "id"));
+  EXPECT_NE(text_at(current.at("sources"), "public_data_version"), version_before) << "what is not frozen has changed";
   for (const auto* load : {"first", "second"}) {
     for (int i = 0; i < 3; ++i)
       world_.add_pump_complaint(fmt::format("{}-{}", load, i), {{"reportable", JsonObject{{"eu", "yes"}}}});
@@ -127,6 +162,7 @@ TEST_F(PeriodicReportsApiTest, FilesAreIdenticalAfterTwoFurtherLoads) {
   }
   const auto view = world_.read_report(path);
   EXPECT_EQ(view.at("frozen").at("sources").at("complaints").as_int64(), 2);
+  EXPECT_EQ(text_at(view.at("frozen").at("sources"), "public_data_version"), version_before);
   EXPECT_EQ(text_at(view.at("frozen"), "sha256").size(), 64U);
   EXPECT_TRUE(view.at("signatures").at(0).at("is_intact").as_bool());
 }
@@ -202,6 +238,39 @@ TEST_F(PeriodicReportsApiTest, FindingsMustBeJustifiedBeforeTheReview) {
   EXPECT_EQ(world_.move(path, {{"state", "review"}}).status, 200);
 }
 
+TEST_F(PeriodicReportsApiTest, CodesOfAnotherImdrfReleaseAreNamedBeforeTheReview) {
+  world_.add_year_of_exposure();
+  world_.add_pump_complaint("C-1", {{"reportable", JsonObject{{"eu", "yes"}}}});
+  // As after a new release without the code.
+  constexpr db::PlatformSql kRetire = "update complaint_codes set code = 'A9999' where scheme = 'a'";
+  world_.app.database().execute(kRetire);
+  const auto path = world_.make_report();
+  EXPECT_EQ(world_.cell(path, "t4:" + std::string{kDevice}, "A9999", "Worldwide", 0).at("value"), Json(1.0))
+      << "it is counted under its own code";
+  world_.expect(200, world_.freeze(path));
+  world_.expect(200, world_.write(path, world_.full_content(path)));
+  const auto refused = world_.move(path, {{"state", "review"}});
+  EXPECT_EQ(refused.status, 422);
+  EXPECT_THAT(ReportWorld::fault(refused, "justifications.imdrf_codes"), HasSubstr("IMDRF"));
+  bool is_listed = false;
+  const auto report = world_.read_report(path);
+  for (const auto& check : report.at("checks").as_array()) {
+    if (text_at(check, "key") == "imdrf_codes") is_listed = check.at("details") == Json(JsonArray{"A9999"});
+  }
+  EXPECT_TRUE(is_listed);
+}
+
+TEST_F(PeriodicReportsApiTest, ADenominatorOfZeroGivesAReasonInsteadOfARate) {
+  for (int i = 0; i < 12; ++i) {
+    world_.add_exposure(fmt::format("{}-{:02}", 2024 + (2 + i) / 12, 1 + (2 + i) % 12), "WORLD", 0);
+  }
+  world_.add_pump_complaint("C-1", {{"reportable", JsonObject{{"eu", "yes"}}}});
+  const auto path = world_.make_report();
+  const auto rate = world_.cell(path, "t4:" + std::string{kDevice}, "A0101", "Worldwide", 1);
+  EXPECT_TRUE(rate.at("value").is_null());
+  EXPECT_EQ(text_at(rate, "reason"), "No rate: no devices in this period");
+}
+
 TEST_F(PeriodicReportsApiTest, AFreezeCanBeRepeatedAndTheOldOneStays) {
   world_.add_year_of_exposure();
   const auto path = world_.make_report();
@@ -213,6 +282,28 @@ TEST_F(PeriodicReportsApiTest, AFreezeCanBeRepeatedAndTheOldOneStays) {
   world_.add_pump_complaint("late");
   world_.expect(200, world_.freeze(path));
   EXPECT_EQ(world_.read_report(path).at("frozen").at("number").as_int64(), 2);
+}
+
+TEST_F(PeriodicReportsApiTest, EvidenceOfAFreezeThatFailedIsDeletedLater) {
+  world_.add_year_of_exposure();
+  const auto path = world_.make_report();
+  world_.expect(200, world_.freeze(path));
+  EXPECT_EQ(evidence_files(), 1U);
+  world_.expect(200, world_.move(path, {{"state", "collecting"}, {"comment", "Late complaints"}}));
+  // The number of the next freeze is taken, so its transaction fails after the evidence has been stored.
+  constexpr db::PlatformSql kTakeNumber = R"sql(
+    insert into report_freezes (tenant_id, report_id, number, blob_key, sha256, facts, frozen_at, frozen_by)
+    select tenant_id, report_id, 3, blob_key, sha256, facts, frozen_at, frozen_by from report_freezes)sql";
+  world_.app.database().execute(kTakeNumber);
+  EXPECT_EQ(world_.freeze(path).status, 409);
+  EXPECT_EQ(evidence_files(), 2U);
+  auto job = world_.app.application().periodic_reports().sweep();
+  job.run(world_.app.clock().now());
+  EXPECT_EQ(evidence_files(), 2U) << "its transaction may still be running";
+  job.run(world_.app.clock().now() + std::chrono::hours{2});
+  EXPECT_EQ(evidence_files(), 1U);
+  const auto key = evidence_key();
+  EXPECT_TRUE(world_.app.application().attachments().store.find_size(*blobs::BlobKey::find(key))) << "frozen evidence";
 }
 
 TEST_F(PeriodicReportsApiTest, APeriodThatHasNotEndedCannotBeFrozen) {
@@ -246,6 +337,76 @@ TEST_F(PeriodicReportsApiTest, LastPeriodsTextIsShownBesideTheNew) {
   const auto view = world_.read_report("/periodic_reports/" + text_at(next, "id"));
   EXPECT_EQ(text_at(view.at("sections").at(0), "previous_text"), "Assessment of Executive summary");
   EXPECT_EQ(view.at("periods").as_array().size(), 2U);
+}
+
+TEST_F(PeriodicReportsApiTest, AReportInReviewWaitsForAnotherManagersSignature) {
+  world_.add_year_of_exposure();
+  const auto path = world_.make_report();
+  world_.expect(200, world_.freeze(path));
+  world_.expect(200, world_.write(path, world_.full_content(path)));
+  const auto waiting = [this](const testing_support::Caller& caller) {
+    std::vector<std::string> titles;
+    const auto home = world_.expect(200, world_.app.get("/work", caller));
+    for (const auto& record : home.at("signatures").as_array()) titles.push_back(text_at(record, "title"));
+    return titles;
+  };
+  EXPECT_TRUE(waiting(world_.mia).empty()) << "not in review yet";
+  world_.expect(200, world_.app.post(path + "/state", Json(JsonObject{{"state", "review"}}), world_.max));
+  EXPECT_EQ(waiting(world_.mia), std::vector<std::string>{"PSUR PSUR-0001: 15 Mar 2024 to 14 Mar 2025"});
+  EXPECT_TRUE(waiting(world_.max).empty()) << "he sent it to review";
+  EXPECT_TRUE(waiting(world_.anna).empty()) << "she may not issue reports";
+  world_.expect(200, world_.issue(path));
+  EXPECT_TRUE(waiting(world_.mia).empty());
+}
+
+TEST_F(PeriodicReportsApiTest, ReportsAreFoundByReferenceAndProduct) {
+  const auto found = [this](const std::string& words) {
+    std::vector<std::string> titles;
+    const auto result = world_.expect(200, world_.app.get("/search?q=" + words, world_.anna));
+    for (const auto& group : result.at("groups").as_array()) {
+      if (text_at(group, "kind") != "periodic_report") continue;
+      for (const auto& hit : group.at("hits").as_array()) titles.push_back(text_at(hit, "title"));
+    }
+    return titles;
+  };
+  const auto series = world_.make_series();
+  EXPECT_EQ(found("psur-0001"), std::vector<std::string>{"PSUR PSUR-0001"});
+  world_.expect(201, world_.start(series, "2024-03-15", "2025-03-14"));
+  const std::vector<std::string> reports = {"PSUR PSUR-0001: 15 Mar 2024 to 14 Mar 2025"};
+  EXPECT_EQ(found("psur-0001"), reports);
+  EXPECT_EQ(found("Pump%20A"), reports);
+  EXPECT_EQ(found("0850123PUMPA7Q"), reports);
+  EXPECT_TRUE(found("PSUR-0002").empty());
+}
+
+TEST_F(PeriodicReportsApiTest, ClassAndCertificationDateAreProposedFromTheRecords) {
+  const auto path = "/report_series/basis/" + world_.pump;
+  const auto unknown = world_.expect(200, world_.app.get(path, world_.anna));
+  EXPECT_EQ(unknown.at("risk_class"), Json(nullptr));
+  EXPECT_EQ(unknown.at("certificate"), Json(nullptr));
+  const JsonObject product{{"name", "Pump A"},
+                           {"product_type", "Product"},
+                           {"device_class", "IIB"},
+                           {"basic_udi_di", kDevice},
+                           {"product_codes", JsonArray{"QBJ"}}};
+  world_.expect(200, world_.app.put("/products/" + world_.pump, Json(product), world_.mia));
+  const auto certify = [this](const std::string& number, const std::string& issued_on, const std::string& status) {
+    const JsonObject body{
+        {"reference", number},   {"product_ids", JsonArray{world_.pump}}, {"kind", "quality_system"},
+        {"status", status},      {"notified_body_name", "Example Body"},  {"notified_body_number", "0123"},
+        {"issued_on", issued_on}};
+    world_.expect(201, world_.app.post("/registers/certificates", Json(body), world_.anna));
+  };
+  certify("HD 700", "2025-01-10", "valid");
+  certify("HD 600", "2024-03-15", "valid");
+  certify("HD 500", "2023-03-15", "withdrawn");
+  const auto basis = world_.expect(200, world_.app.get(path, world_.anna));
+  EXPECT_EQ(basis.at("risk_class"), Json("IIb"));
+  EXPECT_EQ(text_at(basis.at("certificate"), "reference"), "HD 600") << "the first one that is not withdrawn";
+  EXPECT_EQ(text_at(basis.at("certificate"), "issued_on"), "2024-03-15");
+  EXPECT_EQ(text_at(basis.at("certificate"), "notified_body_number"), "0123");
+  EXPECT_EQ(text_at(world_.make_series().at("certificate"), "reference"), "HD 600");
+  EXPECT_EQ(world_.app.get("/report_series/basis/prd_none", world_.anna).status, 404);
 }
 
 TEST_F(PeriodicReportsApiTest, OtherTenantsSeeNothing) {

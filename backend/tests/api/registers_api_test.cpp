@@ -140,6 +140,13 @@ TEST_F(RegistersApiTest, BadInputNamesTheField) {
   body = capa();
   body["closed_on"] = "2026-06-01";
   EXPECT_EQ(fault("capas", body), "closed_on: Only a closed CAPA has a closing date");
+  body = capa();
+  body["status"] = "closed";
+  body["effectiveness"] = "effective";
+  body["effectiveness_note"] = "No complaint in three months";
+  EXPECT_EQ(fault("capas", body), "closed_on: A closed CAPA needs the day it was closed");
+  body["closed_on"] = "2026-05-09";
+  EXPECT_EQ(fault("capas", body), "closed_on: Must not be before the day it was initiated");
   body = recall();
   body["countries"] = JsonArray{"Germany"};
   EXPECT_EQ(fault("field_actions", body),
@@ -151,6 +158,11 @@ TEST_F(RegistersApiTest, BadInputNamesTheField) {
   body["status"] = "completed";
   body["completed_on"] = "2026-05-03";
   EXPECT_EQ(fault("field_actions", body), "completed_on: Must not be before the issuing date");
+  body.erase("completed_on");
+  EXPECT_EQ(fault("field_actions", body), "completed_on: A completed action needs the day it was completed");
+  body = recall();
+  body["completed_on"] = "2026-05-30";
+  EXPECT_EQ(fault("field_actions", body), "completed_on: Only a completed action has a completion date");
   body = recall();
   body["product_ids"] = JsonArray{"prd_none"};
   EXPECT_EQ(fault("field_actions", body), "product_ids: Product not found");
@@ -167,6 +179,24 @@ TEST_F(RegistersApiTest, BadInputNamesTheField) {
   body = certificate();
   body["reference"] = "hd 600";
   EXPECT_EQ(fault("certificates", body, 409), "reference: This reference is already in the register");
+}
+
+// As after an upgrade that made a rule stricter: what was allowed when it was entered stays readable.
+TEST_F(RegistersApiTest, EntriesStoredUnderLooserRulesAreStillListed) {
+  const auto entry = add("certificates", certificate());
+  auto document = certificate();
+  document["notified_body_number"] = "12";
+  document["expires_on"] = nullptr;
+  document.erase("issued_on");
+  constexpr db::PlatformSql kLoosen = "update register_entries set document = :document where id = :id";
+  world_.app.database().execute(kLoosen, {{"document", to_text(Json(document))}, {"id", text_at(entry, "id")}});
+  const auto page = world_.app.get("/registers/certificates", world_.viewer);
+  ASSERT_EQ(page.status, 200) << to_text(body_of(page));
+  const auto listed = body_of(page).at("rows").at(0);
+  EXPECT_EQ(listed.at("notified_body_number"), Json("12"));
+  EXPECT_EQ(listed.at("issued_on"), Json(nullptr));
+  EXPECT_EQ(listed.at("products").at(0).at("id"), Json(world_.product));
+  EXPECT_EQ(world_.app.get("/registers/certificates/" + text_at(entry, "id"), world_.viewer).status, 200);
 }
 
 TEST_F(RegistersApiTest, R15_ViewersReadAndDoNotWrite) {

@@ -106,6 +106,17 @@ TEST_F(SurveillanceApiTest, WrongIndicatorsAreRefusedWithEveryFault) {
   EXPECT_THAT(world_.fault(severity, "indicators.0.baseline.kind"), HasSubstr("enter its months"));
 }
 
+TEST_F(SurveillanceApiTest, CodesOfAnotherImdrfReleaseAreRefusedAtTheField) {
+  const auto id = world_.create();
+  for (const auto& [field, annex] : {std::pair{"imdrf_a", "A"}, {"imdrf_e", "E"}, {"imdrf_f", "F"}}) {
+    const auto code = annex + std::string{"9999"};
+    const auto refused = world_.change(
+        id, world_.content({world_.indicator({{"numerator", JsonObject{{"source", "complaints"}, {field, code}}}})}));
+    EXPECT_EQ(world_.fault(refused, std::string{"indicators.0.numerator."} + field),
+              code + " is not an IMDRF Annex " + annex + " code");
+  }
+}
+
 TEST_F(SurveillanceApiTest, ExposureOfZeroOrMissingIsSaidAtTheField) {
   world_.add_complaints(3, 1);
   const auto id = world_.create();
@@ -348,6 +359,67 @@ TEST_F(SurveillanceApiTest, ScheduledRunsHappenOnceAMonthAndNotifyManagers) {
   EXPECT_EQ(world_.signals().as_array().size(), 1U);
   const auto notices = world_.expect(200, world_.app.get("/notifications", world_.mia));
   EXPECT_THAT(to_text(notices), HasSubstr("A trend signal was found"));
+  const auto history = world_.expect(200, world_.app.get("/activity?entity=pms_plan&entity_id=" + id, world_.mia));
+  int entries = 0;
+  for (const auto& row : history.at("rows").as_array()) {
+    if (world_.text(row, "action") != "pms_plan.run") continue;
+    ++entries;
+    EXPECT_EQ(row.at("actor"), Json(nullptr));
+    EXPECT_EQ(world_.text(row, "reason"), "Scheduled evaluation");
+  }
+  EXPECT_EQ(entries, 1) << "the second run of the job is not due and leaves no entry";
+  for (const auto& verdict : world_.app.application().people().trail.verify()) EXPECT_FALSE(verdict.first_broken);
+}
+
+TEST_F(SurveillanceApiTest, APlanInReviewWaitsForTheApprovalOfAManager) {
+  world_.add_history();
+  const auto id = world_.create();
+  world_.expect(200, world_.change(id, world_.content({world_.indicator()})));
+  const auto waiting = [this](const testing_support::Caller& caller) {
+    return world_.expect(200, world_.app.get("/work", caller)).at("signatures").as_array();
+  };
+  EXPECT_TRUE(waiting(world_.mia).empty());
+  world_.expect(200, world_.move(id, "review"));
+  ASSERT_EQ(waiting(world_.mia).size(), 1U);
+  EXPECT_EQ(world_.text(waiting(world_.mia).at(0), "record_id"), id);
+  EXPECT_TRUE(waiting(world_.anna).empty()) << "she wrote it and may not approve";
+  world_.expect(200, world_.approve(id));
+  EXPECT_TRUE(waiting(world_.mia).empty());
+}
+
+TEST_F(SurveillanceApiTest, PlansAreFoundByNumberTitleAndProduct) {
+  const auto id = world_.create();
+  const auto number = world_.text(world_.read(id), "number");
+  for (const auto& words : {number, std::string{"PMS%20plan%20for"}, std::string{"pump"}}) {
+    const auto result = world_.expect(200, world_.app.get("/search?q=" + words, world_.anna));
+    std::vector<std::string> titles;
+    for (const auto& group : result.at("groups").as_array()) {
+      if (world_.text(group, "kind") != "pms_plan") continue;
+      for (const auto& hit : group.at("hits").as_array()) titles.push_back(world_.text(hit, "title"));
+    }
+    EXPECT_EQ(titles, std::vector<std::string>{number + ": PMS plan for Pump"}) << words;
+  }
+}
+
+TEST_F(SurveillanceApiTest, APlanShowsWhenTheNextPeriodicReportIsDue) {
+  const auto id = world_.create();
+  EXPECT_EQ(world_.read(id).at("next_report"), Json(nullptr));
+  const JsonObject series{{"kind", "psur"},
+                          {"reference", "PSUR-0007"},
+                          {"leading_product_id", world_.product},
+                          {"risk_class", "IIb"},
+                          {"certified_on", "2024-03-15"},
+                          {"issuance_days", 60},
+                          {"notified_body", "Lantern Cert"},
+                          {"notified_body_number", "1234"},
+                          {"criterion", "distributed"},
+                          {"metric", "units_sold"}};
+  const auto made = world_.expect(201, world_.app.post("/report_series", Json(series), world_.anna));
+  const auto next = world_.read(id).at("next_report");
+  EXPECT_EQ(world_.text(next, "kind"), "psur");
+  EXPECT_EQ(world_.text(next, "reference"), "PSUR-0007");
+  EXPECT_EQ(next.at("due_on"), made.at("next_due_on"));
+  EXPECT_EQ(world_.text(next, "due_on"), "2025-05-13") << "60 days after 14 March 2025";
 }
 
 TEST_F(SurveillanceApiTest, APlanIsExportedAndAnotherTenantSeesNothing) {

@@ -61,6 +61,7 @@ constexpr std::array kParameters = {
     Parameter{"/complaint_datasets/", "analysisId", "complaint analysis"},
     Parameter{"/complaint_datasets/", "eventId", "complaint item"},
     Parameter{"/complaint_datasets/", "annotationId", "complaint annotation"},
+    Parameter{"/report_series/basis/", "product_id", "product"},
     Parameter{"/", "datasetId", "ae dataset"},
     Parameter{"/", "analysisId", "ae analysis"},
     Parameter{"/", "eventId", "ae item"},

@@ -5044,6 +5044,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/report_series/basis/{product_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is recorded about a device that its schedule follows from */
+        get: operations["report_series_basis"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/report_series/{id}": {
         parameters: {
             query?: never;
@@ -9407,7 +9424,7 @@ export interface components {
         };
         SearchGroup: {
             /** @enum {string} */
-            kind: "product" | "family" | "complaint" | "case" | "investigation" | "analysis" | "report" | "recall" | "product_code" | "monitor" | "person";
+            kind: "product" | "family" | "complaint" | "case" | "investigation" | "pms_plan" | "periodic_report" | "analysis" | "report" | "recall" | "product_code" | "monitor" | "person";
             hits: components["schemas"]["SearchHit"][];
             has_more: boolean;
             /** @description False: could not be searched now, for example without public data */
@@ -11356,6 +11373,24 @@ export interface components {
             updated_at: components["schemas"]["Moment"];
             version: number;
         };
+        ReportCertificate: {
+            reference: string;
+            /** Format: date */
+            issued_on: string;
+            /** Format: date */
+            expires_on: string | null;
+            notified_body: string;
+            notified_body_number: string;
+        };
+        ReportScheduleBasis: {
+            /**
+             * @description As the product is recorded
+             * @enum {string|null}
+             */
+            risk_class: "I" | "IIa" | "IIb" | "III" | "A" | "B" | "C" | "D" | null;
+            /** @description The first one that is not withdrawn */
+            certificate: components["schemas"]["ReportCertificate"] | null;
+        };
         ReportSeries: {
             kind: components["schemas"]["ReportKind"];
             /** @description The same for all reports of the schedule */
@@ -11400,6 +11435,8 @@ export interface components {
             basis: string;
             /** Format: date */
             ends_on: string | null;
+            /** @description Of the leading device, as it is in the register now */
+            certificate: components["schemas"]["ReportCertificate"] | null;
             periods: components["schemas"]["ReportCalendarPeriod"][];
         };
         NewPeriodicReport: {
@@ -11799,6 +11836,12 @@ export interface components {
             /** @description Signals that the run opened */
             signals: number;
         };
+        PmsNextReport: {
+            kind: components["schemas"]["ReportKind"];
+            reference: string;
+            /** Format: date */
+            due_on: string;
+        };
         PmsPlan: {
             title: string;
             /** @description The first month that thresholds of the first version apply to */
@@ -11835,6 +11878,8 @@ export interface components {
             last_run: components["schemas"]["PmsRunHead"] | null;
             /** Format: date */
             next_run_on: string | null;
+            /** @description The periodic report that is due next */
+            next_report: components["schemas"]["PmsNextReport"] | null;
             open_signals: number;
         };
         PmsPlanRow: {
@@ -21936,6 +21981,29 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReportSeries"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    report_series_basis: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                product_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The class of the product and its first certificate */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReportScheduleBasis"];
                 };
             };
             default: components["responses"]["Error"];

@@ -41,6 +41,7 @@ export const reportSeries: Schemas['ReportSeries'] = {
   recipient: 'notified_body',
   basis: 'MDR Article 86(1), MDCG 2022-21',
   ends_on: null,
+  certificate: null,
   periods: [
     { ...period, report_id: 'prp_1', report_version: 1, state: 'drafting' },
     {

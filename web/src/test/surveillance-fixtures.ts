@@ -150,6 +150,7 @@ export const plan: Schemas['PmsPlan'] = {
   signatures: [],
   last_run: null,
   next_run_on: null,
+  next_report: { kind: 'psur', reference: 'PSUR-7', due_on: '2026-05-13' },
   open_signals: 0,
 };
 

@@ -24,6 +24,8 @@ constexpr db::TenantSql kForgetProducts =
 constexpr db::TenantSql kInsertProduct = R"sql(
   insert into report_series_products (tenant_id, series_id, product_id, position)
   values (:tenant_id, :id, :product, :position))sql";
+constexpr db::Fragment kReportRefColumns =
+    "r.id, r.series_id, r.number, r.report_version, r.starts_on, r.ends_on, r.due_on, r.state";
 constexpr db::Fragment kReportColumns =
     "r.id, r.series_id, r.number, r.report_version, r.starts_on, r.ends_on, r.due_on, r.change_reason, r.state, "
     "r.freeze_number as freeze, r.reviewed_by, r.sent_on, r.sent_reference, r.evaluated_on, r.evaluation, "
@@ -157,9 +159,7 @@ void ReportRepository::set_next_due(const TenantScope& tenant, const SeriesId& i
 
 std::vector<ReportRef> ReportRepository::list_reports(const TenantScope& tenant,
                                                       const std::optional<SeriesId>& series) const {
-  db::TenantQuery query{tenant,
-                        "r.id, r.series_id, r.number, r.report_version, r.starts_on, r.ends_on, r.due_on, r.state",
-                        "periodic_reports r"};
+  db::TenantQuery query{tenant, kReportRefColumns, "periodic_reports r"};
   if (series) query.where("r.series_id = ?", *series);
   query.then_by("r.series_id, r.number, r.report_version");
   return database_.read<ReportRef>(query);
@@ -206,6 +206,14 @@ bool ReportRepository::update(const TenantScope& tenant, const Report& report, c
                             {"by", by},
                             {"id", report.id},
                             {"version", report.version}}) == 1;
+}
+
+std::vector<ReportId> ReportRepository::waiting_for_issue(const TenantScope& tenant, const UserId& user) const {
+  db::TenantQuery query{tenant, kReportRefColumns, "periodic_reports r"};
+  query.where("r.state = 'review' and coalesce(r.reviewed_by, r.created_by) <> ?", user).then_by("r.due_on, r.id");
+  std::vector<ReportId> ids;
+  for (auto& row : database_.read<ReportRef>(query)) ids.push_back(std::move(row.id));
+  return ids;
 }
 
 std::set<std::string> ReportRepository::open_among(const TenantScope& tenant,

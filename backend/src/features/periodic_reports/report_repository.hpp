@@ -42,6 +42,8 @@ class ReportRepository {
                   const std::string& change_reason, const ReportContent& content, const UserId& by);
   // False if the stored version is no longer that of `report`.
   bool update(const TenantScope& tenant, const Report& report, const UserId& by);
+  // Reports in review that this person may issue, because someone else sent them there.
+  std::vector<ReportId> waiting_for_issue(const TenantScope& tenant, const UserId& user) const;
   // Which of these are not issued yet; ids of series count too.
   std::set<std::string> open_among(const TenantScope& tenant, const std::vector<std::string>& ids) const;
 

@@ -122,6 +122,9 @@ void add_series_routes(http::Router& router, const RouteParts& parts, const http
     const auto series = parts.series.read(request.scope(), SeriesId{request.param("id")});
     return http::with_version(http::ok(parts.series.view(request.scope(), series)), series.version);
   });
+  router.add(kGet, "/report_series/basis/{product_id}", reads, [parts](const Request& request) {
+    return http::ok(parts.series.basis(request.scope(), ProductId{request.param("product_id")}));
+  });
   router.add(kPost, "/report_series", writes.changes("periodic_report.schedule"), [parts](const Request& request) {
     return answer(parts, request, parts.series.create(request.principal, read_series_spec(request.body)), true);
   });

@@ -2,6 +2,7 @@
 
 #include "features/periodic_reports/checks/evidence_checks.hpp"
 #include "features/periodic_reports/report_repository.hpp"
+#include "features/periodic_reports/schedule/schedule_basis.hpp"
 #include "features/periodic_reports/schedule/schedule_rules.hpp"
 #include "features/periodic_reports/tables/report_table.hpp"
 #include "features/signatures/signatures.hpp"
@@ -21,9 +22,10 @@ struct SeriesView : Series {
   Recipient recipient = Recipient::kNotifiedBody;
   std::string basis = {};  // of the interval
   std::optional<std::string> ends_on = {};
+  std::optional<CertificateFacts> certificate = {};  // of the leading device, as it is in the register now
   std::vector<PeriodView> periods = {};
 };
-BOOST_DESCRIBE_STRUCT(SeriesView, (Series), (months, recipient, basis, ends_on, periods))
+BOOST_DESCRIBE_STRUCT(SeriesView, (Series), (months, recipient, basis, ends_on, certificate, periods))
 
 // One section of the outline.
 struct SectionView {

@@ -44,12 +44,14 @@ std::vector<Period> SeriesService::kept_periods(const TenantScope& tenant, const
   return periods_with_report(repository_.list_reports(tenant, id), id);
 }
 
-SeriesView SeriesService::view_of(const Series& series, const std::vector<ReportRef>& reports) const {
+SeriesView SeriesService::view_of(const TenantScope& tenant, const Series& series,
+                                  const std::vector<ReportRef>& reports) const {
   SeriesView view{series};
   view.months = interval_of(series, series.certified_on);
   view.recipient = recipient_of(series);
   view.basis = rule_for(series.risk_class, series.certified_on).basis;
   view.ends_on = series_end(series);
+  view.certificate = sources_.schedule_basis(tenant, series.leading_product_id).certificate;
   for (const auto& period : all_periods(series, periods_with_report(reports, series.id), today())) {
     PeriodView one{period};
     for (const auto& report : reports) {  // the last one is the newest version
@@ -64,13 +66,13 @@ SeriesView SeriesService::view_of(const Series& series, const std::vector<Report
 }
 
 SeriesView SeriesService::view(const TenantScope& tenant, const Series& series) const {
-  return view_of(series, repository_.list_reports(tenant, series.id));
+  return view_of(tenant, series, repository_.list_reports(tenant, series.id));
 }
 
 std::vector<SeriesView> SeriesService::calendar(const TenantScope& tenant) const {
   const auto reports = repository_.list_reports(tenant, std::nullopt);
   std::vector<SeriesView> views;
-  for (const auto& series : repository_.list_series(tenant)) views.push_back(view_of(series, reports));
+  for (const auto& series : repository_.list_series(tenant)) views.push_back(view_of(tenant, series, reports));
   return views;
 }
 

@@ -17,6 +17,10 @@ class SeriesService {
   Series read(const TenantScope& tenant, const SeriesId& id) const;
   std::vector<SeriesView> calendar(const TenantScope& tenant) const;
   SeriesView view(const TenantScope& tenant, const Series& series) const;
+  // What a new schedule of this device would follow from.
+  ScheduleBasis basis(const TenantScope& tenant, const ProductId& leading) const {
+    return sources_.schedule_basis(tenant, leading);
+  }
   // The periods that have a report.
   std::vector<Period> kept_periods(const TenantScope& tenant, const SeriesId& id) const;
 
@@ -27,7 +31,7 @@ class SeriesService {
   void refresh_due(const TenantScope& tenant, const Series& series);
 
  private:
-  SeriesView view_of(const Series& series, const std::vector<ReportRef>& reports) const;
+  SeriesView view_of(const TenantScope& tenant, const Series& series, const std::vector<ReportRef>& reports) const;
   void require_devices(const TenantScope& tenant, const SeriesSpec& spec, const SeriesId& except,
                        std::string& basic_udi_di) const;
   std::string today() const;

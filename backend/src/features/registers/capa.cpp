@@ -30,10 +30,11 @@ void read_spec(const Json& body, CapaSpec& spec) {
                  "A CAPA cannot be closed before its effect has been verified");
   reader.require(spec.effectiveness == Effectiveness::kNotVerified || !spec.effectiveness_note.empty(),
                  "effectiveness_note", "Describe how the effect was verified");
-  reader.require(!is_closed || spec.closed_on, "closed_on", "A closed CAPA needs the day it was closed");
-  reader.require(is_closed || !spec.closed_on, "closed_on", "Only a closed CAPA has a closing date");
-  reader.require(!spec.initiated_on || !spec.closed_on || *spec.initiated_on <= *spec.closed_on, "closed_on",
-                 "Must not be before the day it was initiated");
+  require_end(reader, {.begin = spec.initiated_on, .end = spec.closed_on, .has_ended = is_closed},
+              {.field = "closed_on",
+               .missing = "A closed CAPA needs the day it was closed",
+               .not_ended = "Only a closed CAPA has a closing date",
+               .before_begin = "Must not be before the day it was initiated"});
   reader.finish();
 }
 

@@ -15,6 +15,13 @@ EntrySpec read_entry(JsonReader& reader) {
   return spec;
 }
 
+void require_end(JsonReader& reader, const Dates& dates, const EndMessages& messages) {
+  const auto& [begin, end, has_ended] = dates;
+  reader.require(!has_ended || end, messages.field, messages.missing);
+  reader.require(has_ended || !end, messages.field, messages.not_ended);
+  reader.require(!begin || !end || *begin <= *end, messages.field, messages.before_begin);
+}
+
 EntryFilter read_filter(const Json& query) {
   JsonReader reader{query};
   EntryFilter filter{.product_id = reader.optional_id<ProductId>("product_id"),

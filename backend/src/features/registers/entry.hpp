@@ -38,6 +38,21 @@ struct EntrySpec {
 BOOST_DESCRIBE_STRUCT(EntrySpec, (), (reference, product_ids))
 EntrySpec read_entry(JsonReader& reader);
 
+// When something began and ended, and the messages at the field of its end.
+struct Dates {
+  const std::optional<std::string>& begin;
+  const std::optional<std::string>& end;
+  bool has_ended = false;
+};
+struct EndMessages {
+  std::string_view field;
+  std::string missing;    // it has ended, but has no date
+  std::string not_ended;  // it has a date, but has not ended
+  std::string before_begin;
+};
+// What has ended has the day it ended, which is not before its beginning; nothing else has one.
+void require_end(JsonReader& reader, const Dates& dates, const EndMessages& messages);
+
 // Ids of a list field, each once.
 template <class AnyId>
 std::vector<AnyId> read_ids(JsonReader& reader, std::string_view field) {

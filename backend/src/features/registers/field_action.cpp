@@ -37,12 +37,13 @@ void read_spec(const Json& body, FieldActionSpec& spec) {
   spec.case_ids = read_ids<CaseId>(reader, "case_ids");
   const bool is_issued = spec.status == FieldActionStatus::kOngoing || spec.status == FieldActionStatus::kCompleted;
   reader.require(!is_issued || spec.issued_on, "issued_on", "An action that has begun needs its issuing date");
-  reader.require(spec.status != FieldActionStatus::kCompleted || spec.completed_on, "completed_on",
-                 "A completed action needs the day it was completed");
-  reader.require(!spec.completed_on || spec.status == FieldActionStatus::kCompleted, "completed_on",
-                 "Only a completed action has a completion date");
-  reader.require(!spec.issued_on || !spec.completed_on || *spec.issued_on <= *spec.completed_on, "completed_on",
-                 "Must not be before the issuing date");
+  require_end(
+      reader,
+      {.begin = spec.issued_on, .end = spec.completed_on, .has_ended = spec.status == FieldActionStatus::kCompleted},
+      {.field = "completed_on",
+       .missing = "A completed action needs the day it was completed",
+       .not_ended = "Only a completed action has a completion date",
+       .before_begin = "Must not be before the issuing date"});
   reader.require(std::ranges::all_of(spec.countries, is_country), "countries",
                  "Use two-letter country codes, such as DE; XI for Northern Ireland");
   reader.finish();

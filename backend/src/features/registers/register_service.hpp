@@ -2,6 +2,7 @@
 
 #include "core/audit_note.hpp"
 #include "core/principal.hpp"
+#include "core/stored_json.hpp"
 #include "features/registers/entry_repository.hpp"
 
 namespace pharos::registers {
@@ -60,7 +61,7 @@ class RegisterService {
     std::vector<Entry<Spec>> entries;
     for (const auto& row : rows) {
       Entry<Spec> entry;
-      read_spec(row.document, entry);
+      static_cast<Spec&>(entry) = read_stored<Spec>(row.document);
       static_cast<EntryHead&>(entry) = row;
       entry.products = std::move(products[row.id]);
       entries.push_back(std::move(entry));

@@ -54,6 +54,7 @@ PlanView PlanService::view(const TenantScope& tenant, const Plan& plan) const {
   const bool is_in_force =
       std::ranges::find(view.versions, PlanState::kApproved, &PlanVersion::state) != view.versions.end();
   if (is_in_force) view.next_run_on = add_months(period_of(parts_.clock.now()), 1) + "-01";
+  view.next_report = parts_.sources.next_report(tenant, plan.owner());
   view.open_signals =
       parts_.signals
           .page(tenant, {.state = SignalState::kOpen, .plan_id = plan.id.text()}, {.page = 1, .page_size = 1}, {})

@@ -33,11 +33,12 @@ struct PlanView : Plan {
   std::vector<signatures::CheckedSignature> signatures = {};
   std::optional<RunHead> last_run = {};
   std::optional<std::string> next_run_on = {};
+  std::optional<NextReport> next_report = {};
   std::int64_t open_signals = 0;
 };
 BOOST_DESCRIBE_STRUCT(PlanView, (Plan),
                       (coverage, covered, indicator_facts, joint_false_alarm, versions, signatures, last_run,
-                       next_run_on, open_signals))
+                       next_run_on, next_report, open_signals))
 
 // The rules of plans. Every change runs in the transaction of its request.
 class PlanService {

@@ -6,6 +6,21 @@
 #include "features/surveillance/indicators/periods.hpp"
 
 namespace pharos::surveillance {
+namespace {
+
+// As for a run that a person starts, without the person.
+audit::Entry audit_entry(const TenantId& tenant, const Run& run) {
+  const RunHead& head = run;
+  audit::Entry entry;
+  entry.tenant_id = tenant;
+  entry.action = "pms_plan.run";
+  entry.entity_id = run.plan_id.text();
+  entry.after = to_json(head);
+  entry.reason = "Scheduled evaluation";
+  return entry;
+}
+
+}  // namespace
 
 void RunJob::run(Timestamp now) {
   const auto period = period_of(now);
@@ -25,6 +40,7 @@ void RunJob::evaluate(const DuePlan& due, const std::string& period) {
   parts_.database.transaction([&] {
     if (parts_.runs.has_scheduled(tenant, due.plan_id, period)) return;
     const auto run = parts_.trends.record(tenant, prepared, std::nullopt);
+    parts_.trail.append(audit_entry(due.tenant_id, run));
     if (run.signals == 0) return;
     parts_.notifier.notify_about(
         tenant, people, {.record_kind = work::RecordKind::kPmsPlan, .record_id = due.plan_id.text()},

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "features/audit/audit.hpp"
 #include "features/surveillance/due_plan_directory.hpp"
 #include "features/surveillance/trend_service.hpp"
 #include "features/work/work.hpp"
@@ -8,7 +9,8 @@
 
 namespace pharos::surveillance {
 
-// Evaluates every plan in force once a month and notifies the regulatory managers of signals. Several nodes may run it:
+// Evaluates every plan in force once a month, with an entry in the audit trail that has no actor, and notifies the
+// regulatory managers of signals. Several nodes may run it:
 // whether a run is due is checked again in the transaction that records it.
 class RunJob final : public jobs::Job {
  public:
@@ -17,6 +19,7 @@ class RunJob final : public jobs::Job {
     const DuePlanDirectory& directory;
     TrendService& trends;
     const RunRepository& runs;
+    audit::Trail& trail;
     work::Notifier& notifier;
     const jobs::TenantGate& gate;
   };

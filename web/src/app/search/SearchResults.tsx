@@ -2,7 +2,9 @@ import { useEffect, useRef } from 'react';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import {
+  Activity,
   CalendarClock,
+  CalendarRange,
   FileText,
   Folder,
   MessageSquareWarning,
@@ -25,6 +27,8 @@ const icons: Record<string, LucideIcon> = {
   family: Folder,
   case: CalendarClock,
   investigation: Microscope,
+  pms_plan: Activity,
+  periodic_report: CalendarRange,
   analysis: ShieldAlert,
   report: TriangleAlert,
   recall: Undo2,

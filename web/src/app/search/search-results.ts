@@ -25,6 +25,8 @@ const groupTitles: Record<SearchGroup['kind'], string> = {
   family: 'Product families',
   case: 'Cases',
   investigation: 'Investigations',
+  pms_plan: 'PMS plans',
+  periodic_report: 'PSURs and PMSRs',
   analysis: 'Risk analyses',
   report: 'Adverse event reports',
   recall: 'Recalls',

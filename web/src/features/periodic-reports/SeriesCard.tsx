@@ -39,6 +39,15 @@ function StatusMark({ period }: { period: CalendarPeriod }) {
   return <Chip size="small" color="warning" label="No report" />;
 }
 
+// Where the certification date comes from.
+const certificateText = ({ certified_on, certificate }: Series) => {
+  if (!certificate) return 'no certificate in the register';
+  const { reference, issued_on } = certificate;
+  return certified_on === issued_on
+    ? `certificate ${reference}`
+    : `certificate ${reference} was issued on ${formatDay(issued_on)}`;
+};
+
 // A schedule with the dates of its reports.
 export function SeriesCard({ series, mayWrite }: { series: Series; mayWrite: boolean }) {
   const [isEditing, setEditing] = useState(false);
@@ -47,6 +56,7 @@ export function SeriesCard({ series, mayWrite }: { series: Series; mayWrite: boo
   const facts = [
     `Leading device: ${series.leading_product_name} (${series.leading_basic_udi_di || 'Basic UDI-DI unknown'})`,
     `class ${series.risk_class}, every ${series.months} months (${series.kind === 'psur' ? series.basis : 'PMS plan'})`,
+    `certified ${formatDay(series.certified_on)} (${certificateText(series)})`,
     recipientTitles[series.recipient],
     series.next_due_on ? `next report due ${formatDay(series.next_due_on)}` : 'no further report due',
   ];

@@ -2,11 +2,13 @@ import { useState } from 'react';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
-import Autocomplete from '@mui/material/Autocomplete';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { formatDay } from '@/lib/dates';
+import { RecordPicker } from '@/parts/pickers/RecordPicker';
+import { RecordsPicker } from '@/parts/pickers/RecordsPicker';
 import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
-import { productsQuery, useSaveSeries, type Series, type SeriesBody } from './api';
+import { basisQuery, useSaveSeries, type Certificate, type ScheduleBasis, type Series, type SeriesBody } from './api';
 import { ChangeError, faultsOf } from './ChangeError';
 import { classTitles, criterionTitles, metricTitles, needsPsur, statusTitles } from './report-labels';
 
@@ -34,6 +36,29 @@ const emptySeries: SeriesBody = {
 const bodyOf = (series: Series): SeriesBody =>
   Object.fromEntries(Object.keys(emptySeries).map((name) => [name, series[name as keyof SeriesBody]])) as SeriesBody;
 
+// What the records of the device say, as far as they say something.
+const proposed = ({ risk_class, certificate }: ScheduleBasis): Partial<SeriesBody> => ({
+  ...(risk_class && { risk_class }),
+  ...(certificate && {
+    certified_on: certificate.issued_on,
+    notified_body: certificate.notified_body,
+    notified_body_number: certificate.notified_body_number,
+  }),
+});
+
+export function certificateHint(certifiedOn: string, certificate: Certificate | null) {
+  if (!certificate) return 'The certificate register has no certificate of this device.';
+  const { reference, issued_on } = certificate;
+  return certifiedOn === issued_on
+    ? `From certificate ${reference}`
+    : `Certificate ${reference} was issued on ${formatDay(issued_on)}.`;
+}
+
+const classSource = (chosen: string, recorded: string | null) => {
+  if (!recorded) return '';
+  return chosen === recorded ? ' (class from the product)' : ` (the product is recorded as class ${recorded})`;
+};
+
 interface SeriesDialogProps {
   series?: Series;
   onClose: () => void;
@@ -44,9 +69,16 @@ export function SeriesDialog({ series, onClose }: SeriesDialogProps) {
   const [draft, setDraft] = useState(series ? bodyOf(series) : emptySeries);
   const change = (part: Partial<SeriesBody>) => setDraft((before) => ({ ...before, ...part }));
   const save = useSaveSeries(series);
-  const products = useQuery(productsQuery).data ?? [];
   const faults = faultsOf(save.error);
-  const nameOf = (id: string) => products.find((product) => product.id === id)?.name ?? id;
+  const basis = useQuery({ ...basisQuery(draft.leading_product_id), enabled: draft.leading_product_id !== '' }).data;
+  const queryClient = useQueryClient();
+  // What is recorded about the device is filled in, and can be changed.
+  const choose = async (leading_product_id: string) => {
+    change({ leading_product_id });
+    if (!leading_product_id) return;
+    const found = await queryClient.fetchQuery(basisQuery(leading_product_id));
+    change(proposed(found));
+  };
   const field = (name: keyof SeriesBody) => ({
     error: faults[name] !== undefined,
     helperText: faults[name],
@@ -88,26 +120,25 @@ export function SeriesDialog({ series, onClose }: SeriesDialogProps) {
     >
       <ChangeError error={save.error} shown={Object.keys(emptySeries)} />
       <TextField {...text('reference', 'Reference number')} required disabled={series !== undefined} />
-      <SelectField
+      <RecordPicker
+        kind="product"
         label="Leading device"
         required
         disabled={series !== undefined}
-        options={Object.fromEntries(products.map(({ id, name }) => [id, name]))}
-        value={products.some(({ id }) => id === draft.leading_product_id) ? draft.leading_product_id : ''}
+        id={draft.leading_product_id}
         error={faults.leading_product_id !== undefined}
         helperText={
           faults.leading_product_id ?? 'The device of the highest class. It sets the schedule and cannot change.'
         }
-        onChange={(event) => change({ leading_product_id: event.target.value })}
+        onChange={(leading_product_id) => void choose(leading_product_id)}
       />
-      <Autocomplete
-        multiple
-        size="small"
-        options={products.map(({ id }) => id).filter((id) => id !== draft.leading_product_id)}
-        getOptionLabel={nameOf}
-        value={(draft.product_ids ?? []).filter((id) => id !== draft.leading_product_id)}
-        onChange={(_, product_ids) => change({ product_ids })}
-        renderInput={(params) => <TextField {...params} label="Other devices of the group" {...field('product_ids')} />}
+      <RecordsPicker
+        kind="product"
+        label="Other devices of the group"
+        ids={(draft.product_ids ?? []).filter((id) => id !== draft.leading_product_id)}
+        except={draft.leading_product_id}
+        onChange={(product_ids) => change({ product_ids })}
+        {...field('product_ids')}
       />
       <SelectField
         label="Class"
@@ -117,9 +148,7 @@ export function SeriesDialog({ series, onClose }: SeriesDialogProps) {
         helperText={
           faults.risk_class ??
           faults.kind ??
-          (needsPsur(draft.risk_class)
-            ? 'PSUR; the interval follows from the class'
-            : 'PMSR; the PMS plan sets the interval')
+          `${needsPsur(draft.risk_class) ? 'PSUR; the interval follows from the class' : 'PMSR; the PMS plan sets the interval'}${classSource(draft.risk_class, basis?.risk_class ?? null)}`
         }
         onChange={(event) => change({ risk_class: event.target.value as SeriesBody['risk_class'] })}
       />
@@ -145,7 +174,8 @@ export function SeriesDialog({ series, onClose }: SeriesDialogProps) {
         disabled={series !== undefined}
         value={draft.certified_on}
         slotProps={{ inputLabel: { shrink: true } }}
-        {...field('certified_on')}
+        error={faults.certified_on !== undefined}
+        helperText={faults.certified_on ?? certificateHint(draft.certified_on, basis?.certificate ?? null)}
         onChange={(event) => change({ certified_on: event.target.value })}
       />
       {!needsPsur(draft.risk_class) && (

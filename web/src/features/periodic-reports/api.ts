@@ -5,6 +5,8 @@ import type { SignatureInput } from '@/parts/signature/api';
 
 export type Series = Schemas['ReportSeries'];
 export type SeriesBody = Schemas['ReportSeriesBody'];
+export type ScheduleBasis = Schemas['ReportScheduleBasis'];
+export type Certificate = Schemas['ReportCertificate'];
 export type CalendarPeriod = Schemas['ReportCalendarPeriod'];
 export type Report = Schemas['PeriodicReport'];
 export type ReportContent = Schemas['ReportContent'];
@@ -51,10 +53,12 @@ export const rowsQuery = (id: string, cell: CellAddress, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export const productsQuery = queryOptions({
-  queryKey: [reportsKey, 'products'],
-  queryFn: async () => (await unwrap(client.GET('/products', { params: { query: { page_size: 500 } } }))).rows,
-});
+// What is recorded about a device that its schedule follows from.
+export const basisQuery = (product_id: string) =>
+  queryOptions({
+    queryKey: [reportsKey, 'basis', product_id],
+    queryFn: () => unwrap(client.GET('/report_series/basis/{product_id}', { params: { path: { product_id } } })),
+  });
 
 // Every change refetches reports and calendar; failures are shown where the change is made.
 function useReportChange<Input, Output>(change: (input: Input) => Promise<Output>) {

@@ -31,6 +31,7 @@ export function EntryDialog<Name extends RegisterName>({ register, noun, entry, 
       },
     ),
   );
+  const known = (entry?.products ?? []).map(({ id, name }) => ({ id, label: name }));
   const isElsewhere = save.isError && Object.keys(form.formState.errors).length === 0;
   return (
     <FormDialog
@@ -43,7 +44,7 @@ export function EntryDialog<Name extends RegisterName>({ register, noun, entry, 
     >
       {isElsewhere && <Alert severity="error">{alertText(save.error)}</Alert>}
       {registerFields[register].map((field) => (
-        <EntryField key={field.name} form={form} field={field} />
+        <EntryField key={field.name} form={form} field={field} known={known} />
       ))}
     </FormDialog>
   );

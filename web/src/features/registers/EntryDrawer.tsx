@@ -1,17 +1,17 @@
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { generatePath, Link as RouterLink } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
+import { labelQuery } from '@/parts/pickers/api';
 import { entryQuery, type EntryOf, type RegisterName } from '@/parts/registers/api';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
 import { Loaded } from '@/ui/Loaded';
-import { linkableCasesQuery } from './api';
 import { registerFields, toForm, type Field } from './register-fields';
 
 interface EntryDrawerProps {
@@ -65,12 +65,12 @@ function EntryFacts({ register, entry }: { register: RegisterName; entry: EntryO
 }
 
 function CaseLinks({ ids }: { ids: string[] }) {
-  const { data: cases = [] } = useQuery(linkableCasesQuery);
+  const labels = useQueries({ queries: ids.map((id) => labelQuery('case', id)) });
   return (
     <Stack>
-      {ids.map((id) => (
+      {ids.map((id, index) => (
         <Link key={id} component={RouterLink} to={generatePath(paths.reportableCase, { caseId: id })} variant="body2">
-          {cases.find((one) => one.id === id)?.label ?? 'Case'}
+          {labels[index]?.data ?? 'Case'}
         </Link>
       ))}
     </Stack>

@@ -1,19 +1,22 @@
-import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
+import type { Linked } from '@/parts/pickers/api';
+import { RecordsPicker } from '@/parts/pickers/RecordsPicker';
 import { fieldProps } from '@/ui/form-fields';
 import { SelectField } from '@/ui/SelectField';
-import { linkableCasesQuery, linkableProductsQuery } from './api';
 import type { EntryForm, Field } from './register-fields';
 
 interface EntryFieldProps {
   form: UseFormReturn<EntryForm>;
   field: Field;
+  // The products of the entry that is edited.
+  known: Linked[];
 }
 
-export function EntryField({ form, field }: EntryFieldProps) {
-  if (field.type === 'products' || field.type === 'cases') return <LinksField form={form} field={field} />;
+export function EntryField({ form, field, known }: EntryFieldProps) {
+  if (field.type === 'products' || field.type === 'cases') {
+    return <LinksField form={form} field={field} known={known} />;
+  }
   const { helperText, ...props } = fieldProps(form, field.name);
   const common = { ...props, label: field.label, required: field.isRequired, helperText: helperText ?? field.help };
   if (field.type === 'choice') return <SelectField {...common} options={field.options ?? {}} />;
@@ -23,29 +26,22 @@ export function EntryField({ form, field }: EntryFieldProps) {
   return <TextField {...common} multiline={field.type === 'paragraph'} minRows={field.type === 'paragraph' ? 2 : 1} />;
 }
 
-function LinksField({ form, field }: EntryFieldProps) {
-  const { data: options = [] } = useQuery(field.type === 'cases' ? linkableCasesQuery : linkableProductsQuery);
+function LinksField({ form, field, known }: EntryFieldProps) {
   const ids = form.watch(field.name);
   const { error } = form.getFieldState(field.name, form.formState);
   return (
-    <Autocomplete
-      multiple
-      options={options.map(({ id }) => id)}
-      getOptionLabel={(id) => options.find((one) => one.id === id)?.label ?? id}
-      value={Array.isArray(ids) ? ids : []}
-      onChange={(_event, chosen) => {
+    <RecordsPicker
+      kind={field.type === 'cases' ? 'case' : 'product'}
+      label={field.label}
+      required={field.isRequired === true}
+      error={error !== undefined}
+      helperText={error?.message ?? field.help}
+      ids={Array.isArray(ids) ? ids : []}
+      known={field.type === 'products' ? known : []}
+      onChange={(chosen) => {
         form.setValue(field.name, chosen, { shouldDirty: true });
         form.clearErrors(field.name);
       }}
-      renderInput={(props) => (
-        <TextField
-          {...props}
-          label={field.label}
-          required={field.isRequired}
-          error={error !== undefined}
-          helperText={error?.message ?? field.help}
-        />
-      )}
     />
   );
 }

@@ -2,7 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import type { components } from '@/api/schema';
 import { rolesWith } from '@/test/ae-fixtures';
+import { reportableCase } from '@/test/case-fixtures';
 import { mockApi } from '@/test/mock-api';
+import { product } from '@/test/product-fixtures';
 import { renderWithApp } from '@/test/render';
 import { RegistersPage } from './RegistersPage';
 
@@ -68,6 +70,29 @@ test('an empty register offers the first entry, and its errors are shown at the 
   await user.type(dialog.getByLabelText(/Reference/), 'CAPA-1');
   await user.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByText('A CAPA cannot be closed before its effect has been verified')).toBeVisible();
+});
+
+test('products are found on the server, and those of the entry keep their names', async () => {
+  mockApi.on('get', '/registers/field_actions/{id}', { ...action, case_ids: ['cas_9'] });
+  mockApi.on('get', '/cases/{id}', { ...reportableCase, number: 'CASE-9', title: 'Pump stopped' });
+  mockApi.on('put', '/registers/field_actions/{id}', { ...action, version: 4 });
+  const { user } = renderWithApp(<RegistersPage />);
+  await user.click(await screen.findByRole('row', { name: 'Open FSCA-1' }));
+  const drawer = within(await screen.findByRole('dialog', { name: 'FSCA-1' }));
+  expect(await drawer.findByRole('link', { name: 'CASE-9: Pump stopped' })).toBeVisible();
+  await user.click(drawer.getByRole('button', { name: 'Edit' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit field action' }));
+  expect(dialog.getByRole('button', { name: 'Pump' })).toBeVisible();
+  expect(await dialog.findByRole('button', { name: 'CASE-9: Pump stopped' })).toBeVisible();
+  mockApi.on('get', '/products', pageOf([{ ...product, id: 'prd_900', name: 'Valve 900' }]));
+  await user.type(dialog.getByRole('combobox', { name: /Products/ }), 'valve');
+  await user.click(await screen.findByRole('option', { name: 'Valve 900' }));
+  const asked = mockApi.sent('get', '/products').map(({ query }) => query.get('q'));
+  expect(asked).toContain('valve');
+  await user.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(mockApi.sent('put', '/registers/field_actions/{id}')).toHaveLength(1));
+  const [call] = mockApi.sent('put', '/registers/field_actions/{id}');
+  expect(call?.body).toMatchObject({ product_ids: ['prd_1', 'prd_900'], case_ids: ['cas_9'] });
 });
 
 test('who may not write sees no buttons to add or edit', async () => {

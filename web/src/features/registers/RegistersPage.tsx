@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -7,6 +8,7 @@ import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { TenantChip } from '@/parts/access/TenantChip';
 import { WordSearch } from '@/parts/filters/WordSearch';
+import { RecordPicker } from '@/parts/pickers/RecordPicker';
 import { entriesQuery, type EntryOf, type RegisterName } from '@/parts/registers/api';
 import { actionStatuses, capaStatuses, certificateStatuses } from '@/parts/registers/labels';
 import { EmptyState } from '@/ui/EmptyState';
@@ -16,7 +18,6 @@ import { tabId, TabRow } from '@/ui/TabRow';
 import type { Column } from '@/ui/table/DataTable';
 import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress, type ListAddress } from '@/ui/table/use-list-address';
-import { linkableProductsQuery } from './api';
 import { EntryDialog } from './EntryDialog';
 import { EntryDrawer } from './EntryDrawer';
 import { registerColumns } from './register-columns';
@@ -106,15 +107,6 @@ export function RegistersPage() {
 }
 
 function EntryFilters({ register, address }: { register: RegisterName; address: ListAddress }) {
-  const { data: products = [] } = useQuery(linkableProductsQuery);
-  const lists = [
-    { name: 'status', label: 'Status', options: registers[register].statuses },
-    {
-      name: 'product_id',
-      label: 'Product',
-      options: Object.fromEntries(products.map(({ id, label }) => [id, label])),
-    },
-  ];
   return (
     <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
       <WordSearch
@@ -122,18 +114,23 @@ function EntryFilters({ register, address }: { register: RegisterName; address: 
         value={address.params.get('q') ?? ''}
         onSearch={(q) => address.setFilter('q', [q])}
       />
-      {lists.map(({ name, label, options }) => (
-        <SelectField
-          key={name}
-          size="small"
-          label={label}
-          fullWidth={false}
-          sx={{ minWidth: 180 }}
-          value={address.params.get(name) ?? ''}
-          options={{ '': 'All', ...options }}
-          onChange={(event) => address.setFilter(name, [event.target.value])}
+      <SelectField
+        size="small"
+        label="Status"
+        fullWidth={false}
+        sx={{ minWidth: 180 }}
+        value={address.params.get('status') ?? ''}
+        options={{ '': 'All', ...registers[register].statuses }}
+        onChange={(event) => address.setFilter('status', [event.target.value])}
+      />
+      <Box sx={{ minWidth: 240 }}>
+        <RecordPicker
+          kind="product"
+          label="Product"
+          id={address.params.get('product_id') ?? ''}
+          onChange={(id) => address.setFilter('product_id', [id])}
         />
-      ))}
+      </Box>
     </Stack>
   );
 }

@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { Pencil } from 'lucide-react';
-import { formatPeriod } from '@/lib/dates';
+import { Link as RouterLink } from 'react-router';
+import { formatDay, formatPeriod } from '@/lib/dates';
 import { formatShare } from '@/lib/numbers';
+import { paths } from '@/lib/paths';
 import { FactList } from '@/ui/FactList';
 import { FormDialog } from '@/ui/FormDialog';
 import { SectionCard } from '@/ui/SectionCard';
@@ -38,12 +41,25 @@ export function PlanFactsSection({ plan, mayEdit }: { plan: Plan; mayEdit: boole
             label: 'False discovery rate across indicators',
             value: false_discovery_rate > 0 ? formatShare(false_discovery_rate) : 'Not limited',
           },
+          { label: 'Next periodic report', value: <NextReport plan={plan} /> },
           ...(joint_false_alarm ? [{ label: 'Expected false alarms', value: joint_false_alarm }] : []),
           ...(reason ? [{ label: 'Reason for this version', value: reason }] : []),
         ]}
       />
       {isOpen && <PlanFactsDialog plan={plan} onClose={() => setOpen(false)} />}
     </SectionCard>
+  );
+}
+
+function NextReport({ plan: { next_report } }: { plan: Plan }) {
+  const name = next_report ? `${next_report.kind.toUpperCase()} ${next_report.reference}` : 'Not scheduled';
+  return (
+    <>
+      <Link component={RouterLink} to={paths.dashboard.psu}>
+        {name}
+      </Link>
+      {next_report && `, due ${formatDay(next_report.due_on)}`}
+    </>
   );
 }
 

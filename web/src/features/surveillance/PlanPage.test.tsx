@@ -48,6 +48,8 @@ test('the page shows sixteen elements, and false alarms next to each threshold',
   expect(methods.getAllByRole('listitem')).toHaveLength(10);
   expect(methods.getAllByLabelText('Missing')).toHaveLength(1);
   expect(screen.getByLabelText('Not signed yet')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'PSUR PSUR-7' })).toHaveAttribute('href', paths.dashboard.psu);
+  expect(screen.getByText(/due 13 May 2026/)).toBeVisible();
   const table = within(screen.getByRole('table', { name: 'Indicators' }));
   expect(table.getByText('About one false alarm in 35 years')).toBeVisible();
   expect(table.getByText('p ≤ 0.01')).toBeVisible();

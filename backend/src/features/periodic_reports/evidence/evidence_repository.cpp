@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <unordered_map>
 
 namespace pharos::periodic_reports {
 namespace {
@@ -94,24 +93,34 @@ void sort_unique(std::vector<std::string>& texts) {
   texts.erase(std::ranges::unique(texts).begin(), texts.end());
 }
 
+// SQLite joins in this order: complaints by an index on their product and day, or those of cases, and then the codes of
+// each by their key. Left to itself, it reads the codes of all complaints of the organization.
+constexpr db::TenantTable kCodesOfComplaints = "complaints c cross join complaint_codes k";
+constexpr db::TenantTable kComplaintsOfCases = "case_complaints m cross join complaints c";
+constexpr db::TenantTable kCodesOfCases = "case_complaints m cross join complaints c cross join complaint_codes k";
+constexpr db::Fragment kIsComplaintOfCase = "c.tenant_id = m.tenant_id and c.id = m.complaint_id";
+constexpr db::Fragment kIsCodeOfComplaint = "k.tenant_id = c.tenant_id and k.complaint_id = c.id";
+
 using CodesOfComplaint = std::unordered_map<std::string, std::vector<CodeRow>>;
 using InvestigationsOfComplaint = std::unordered_map<std::string, std::vector<InvestigationRow>>;
 
 // What a complaint adds to the incident it belongs to.
-void add_complaint(IncidentFacts& incident, const std::string& complaint_id, const CodesOfComplaint& codes,
-                   const InvestigationsOfComplaint& investigations) {
-  if (const auto found = codes.find(complaint_id); found != codes.end()) {
-    for (const auto& row : found->second) {
-      if (row.scheme == "a") incident.problem_codes.push_back(row.code);
-      if (row.scheme == "f") incident.health_impacts.push_back(row.code);
-    }
+void add_complaint_codes(IncidentFacts& incident, const std::string& complaint_id, const CodesOfComplaint& codes) {
+  const auto found = codes.find(complaint_id);
+  if (found == codes.end()) return;
+  for (const auto& row : found->second) {
+    (row.scheme == "a" ? incident.problem_codes : incident.health_impacts).push_back(row.code);
   }
-  if (const auto found = investigations.find(complaint_id); found != investigations.end()) {
-    for (const auto& row : found->second) {
-      incident.investigations.push_back(row.number);
-      add_codes(row.document.at("findings"), "C", incident.findings);
-      add_codes(row.document.at("conclusions"), "D", incident.conclusions);
-    }
+}
+
+void add_investigations(IncidentFacts& incident, const std::string& complaint_id,
+                        const InvestigationsOfComplaint& investigations) {
+  const auto found = investigations.find(complaint_id);
+  if (found == investigations.end()) return;
+  for (const auto& row : found->second) {
+    incident.investigations.push_back(row.number);
+    add_codes(row.document.at("findings"), "C", incident.findings);
+    add_codes(row.document.at("conclusions"), "D", incident.conclusions);
   }
 }
 
@@ -127,8 +136,9 @@ void settle(IncidentFacts& incident) {
 
 void EvidenceRepository::read_into(const TenantScope& tenant, const Question& question, Evidence& evidence) const {
   read_complaints(tenant, question, evidence);
+  const auto impacts = read_codes(tenant, question, evidence);
   read_exposures(tenant, question, evidence);
-  read_incidents(tenant, question, evidence);
+  read_incidents(tenant, question, impacts, evidence);
   evidence.sources.complaints = static_cast<std::int64_t>(evidence.complaints.size());
   evidence.sources.exposures = static_cast<std::int64_t>(evidence.exposures.size());
   evidence.sources.incidents = static_cast<std::int64_t>(evidence.incidents.size());
@@ -141,6 +151,7 @@ void EvidenceRepository::read_complaints(const TenantScope& tenant, const Questi
       .where(kIsVisible)
       .where("c.date_received >= ? and c.date_received <= ?", question.starts_on, question.ends_on);
   Timestamp newest;
+  std::unordered_map<std::string, Region> regions;  // there are few countries
   for (auto& row : database_.read<ComplaintRow>(query)) {
     newest = std::max(newest, row.updated_at);
     ComplaintFacts facts{.id = std::move(row.id),
@@ -151,25 +162,34 @@ void EvidenceRepository::read_complaints(const TenantScope& tenant, const Questi
                          .event_on = row.event_on.value_or(""),
                          .country = std::move(row.country),
                          .is_serious_incident = row.reportable_eu == "yes"};
-    facts.region = region_of_country(facts.country);
+    auto known = regions.find(facts.country);
+    if (known == regions.end()) known = regions.emplace(facts.country, region_of_country(facts.country)).first;
+    facts.region = known->second;
     evidence.complaints.push_back(std::move(facts));
   }
   if (!evidence.complaints.empty()) evidence.sources.newest_complaint_change = to_iso(newest);
   std::ranges::sort(evidence.complaints, [](const ComplaintFacts& a, const ComplaintFacts& b) {
     return std::tie(a.received_on, a.number, a.id) < std::tie(b.received_on, b.number, b.id);
   });
-  std::unordered_map<std::string, ComplaintFacts*> by_id;
+}
+
+EvidenceRepository::HealthImpacts EvidenceRepository::read_codes(const TenantScope& tenant, const Question& question,
+                                                                 Evidence& evidence) const {
+  std::unordered_map<std::string_view, ComplaintFacts*> by_id;
+  by_id.reserve(evidence.complaints.size());
   for (auto& complaint : evidence.complaints) by_id.emplace(complaint.id, &complaint);
-  db::TenantQuery codes{tenant, "k.complaint_id, k.scheme, k.code",
-                        "complaint_codes k join complaints c on c.tenant_id = k.tenant_id and c.id = k.complaint_id"};
-  codes.where("k.scheme = 'a'").where_in("c.product_id", question.products);
+  db::TenantQuery codes{tenant, "k.complaint_id, k.scheme, k.code", kCodesOfComplaints};
+  codes.where(kIsCodeOfComplaint).where("k.scheme in ('a', 'f')").where_in("c.product_id", question.products);
   codes.where("c.date_received >= ? and c.date_received <= ?", question.starts_on, question.ends_on);
+  HealthImpacts impacts;
   for (auto& row : database_.read<CodeRow>(codes)) {
-    if (const auto found = by_id.find(row.complaint_id); found != by_id.end()) {
-      found->second->problem_codes.push_back(std::move(row.code));
-    }
+    const auto found = by_id.find(row.complaint_id);
+    if (found == by_id.end()) continue;
+    auto& list = row.scheme == "a" ? found->second->problem_codes : impacts[row.complaint_id];
+    list.push_back(std::move(row.code));
   }
   for (auto& complaint : evidence.complaints) std::ranges::sort(complaint.problem_codes);
+  return impacts;
 }
 
 void EvidenceRepository::read_exposures(const TenantScope& tenant, const Question& question, Evidence& evidence) const {
@@ -193,7 +213,8 @@ void EvidenceRepository::read_exposures(const TenantScope& tenant, const Questio
   });
 }
 
-void EvidenceRepository::read_incidents(const TenantScope& tenant, const Question& question, Evidence& evidence) const {
+void EvidenceRepository::read_incidents(const TenantScope& tenant, const Question& question,
+                                        const HealthImpacts& impacts, Evidence& evidence) const {
   db::Conditions states;
   states.where_in("o.state", kReportedStates);
   const auto reported =
@@ -208,23 +229,18 @@ void EvidenceRepository::read_incidents(const TenantScope& tenant, const Questio
                         "cases s"};
   cases.where_in("s.product_id", question.products).where(db::Conditions{}.where(reported));
 
-  db::TenantQuery members{tenant,
-                          "m.case_id, m.complaint_id, c.complaint_number as number, c.date_received as received_on, "
-                          "c.country",
-                          "case_complaints m join complaints c on c.tenant_id = m.tenant_id and c.id = m.complaint_id"};
-  members.where_in("c.product_id", question.products);
+  db::TenantQuery members{
+      tenant, "m.case_id, m.complaint_id, c.complaint_number as number, c.date_received as received_on, c.country",
+      kComplaintsOfCases};
+  members.where(kIsComplaintOfCase).where_in("c.product_id", question.products);
   std::unordered_map<std::string, std::vector<CaseComplaintRow>> complaints_of;
   std::set<std::string> with_case;
   for (auto& row : database_.read<CaseComplaintRow>(members)) complaints_of[row.case_id].push_back(row);
 
   CodesOfComplaint codes;
-  db::TenantQuery code_query{
-      tenant, "k.complaint_id, k.scheme, k.code",
-      "complaint_codes k join complaints c on c.tenant_id = k.tenant_id and c.id = k.complaint_id"};
+  db::TenantQuery code_query{tenant, "k.complaint_id, k.scheme, k.code", kCodesOfCases};
+  code_query.where(kIsComplaintOfCase).where(kIsCodeOfComplaint);
   code_query.where("k.scheme in ('a', 'f')").where_in("c.product_id", question.products);
-  code_query.where(
-      "c.reportable_eu = 'yes' or c.id in (select m.complaint_id from case_complaints m "
-      "where m.tenant_id = :tenant_id)");
   for (auto& row : database_.read<CodeRow>(code_query)) codes[row.complaint_id].push_back(row);
 
   InvestigationsOfComplaint investigations;
@@ -252,7 +268,8 @@ void EvidenceRepository::read_incidents(const TenantScope& tenant, const Questio
         incident.counted_on = member.received_on;
         incident.day_basis = "complaint";
       }
-      add_complaint(incident, member.complaint_id, codes, investigations);
+      add_complaint_codes(incident, member.complaint_id, codes);
+      add_investigations(incident, member.complaint_id, investigations);
     }
     if (incident.counted_on.empty()) {
       incident.counted_on = row.event_day ? *row.event_day : to_iso(row.created_at).substr(0, kDayText);
@@ -272,7 +289,11 @@ void EvidenceRepository::read_incidents(const TenantScope& tenant, const Questio
                              .day_basis = "complaint",
                              .country = complaint.country,
                              .complaints = {complaint.number}};
-      add_complaint(incident, complaint.id, codes, investigations);
+      incident.problem_codes = complaint.problem_codes;
+      if (const auto found = impacts.find(complaint.id); found != impacts.end()) {
+        incident.health_impacts = found->second;
+      }
+      add_investigations(incident, complaint.id, investigations);
       settle(incident);
       evidence.incidents.push_back(std::move(incident));
     }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "db/database.hpp"
@@ -24,7 +26,12 @@ class EvidenceRepository {
  private:
   void read_complaints(const TenantScope& tenant, const Question& question, Evidence& evidence) const;
   void read_exposures(const TenantScope& tenant, const Question& question, Evidence& evidence) const;
-  void read_incidents(const TenantScope& tenant, const Question& question, Evidence& evidence) const;
+  // Health impacts (IMDRF Annex F) of the complaints of the question, by complaint.
+  using HealthImpacts = std::unordered_map<std::string, std::vector<std::string>>;
+  // Adds the problem codes to the complaints that were read.
+  HealthImpacts read_codes(const TenantScope& tenant, const Question& question, Evidence& evidence) const;
+  void read_incidents(const TenantScope& tenant, const Question& question, const HealthImpacts& impacts,
+                      Evidence& evidence) const;
 
   db::Database& database_;
 };

@@ -5,6 +5,7 @@
 
 #include "core/tenant_scope.hpp"
 #include "features/periodic_reports/evidence/evidence.hpp"
+#include "features/periodic_reports/schedule/schedule_basis.hpp"
 
 namespace pharos::periodic_reports {
 
@@ -15,6 +16,8 @@ class ReportSources {
   virtual std::string organization(const TenantScope& tenant) const = 0;
   // In the order of the ids. Throws Error{kNotFound} for what this tenant does not have.
   virtual std::vector<DeviceFacts> devices(const TenantScope& tenant, const std::vector<ProductId>& products) const = 0;
+  // Throws Error{kNotFound} for what this tenant does not have.
+  virtual ScheduleBasis schedule_basis(const TenantScope& tenant, const ProductId& product) const = 0;
   // Issued in the period, or still open at its end.
   virtual std::vector<FieldActionFacts> field_actions(const TenantScope& tenant, const std::vector<ProductId>& products,
                                                       const Period& period) const = 0;

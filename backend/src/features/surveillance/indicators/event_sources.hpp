@@ -55,6 +55,14 @@ struct LiveFacts {
   std::vector<std::string> product_codes = {};
 };
 
+// The periodic report about the products that is due next.
+struct NextReport {
+  std::string kind = {};  // psur or pmsr
+  std::string reference = {};
+  std::string due_on = {};
+};
+BOOST_DESCRIBE_STRUCT(NextReport, (), (kind, reference, due_on))
+
 // Where events and exposure come from; implemented by the app layer. Months without events are left out.
 class EventSources {
  public:
@@ -73,6 +81,7 @@ class EventSources {
   virtual std::optional<std::string> data_end(const Numerator& numerator) const = 0;
   virtual std::vector<DataUsed> data_used(const TenantScope& tenant, const Owner& owner) const = 0;
   virtual LiveFacts facts(const TenantScope& tenant, const Owner& owner) const = 0;
+  virtual std::optional<NextReport> next_report(const TenantScope& tenant, const Owner& owner) const = 0;
 };
 
 }  // namespace pharos::surveillance

@@ -172,6 +172,14 @@ std::set<std::string> PlanRepository::open_among(const TenantScope& tenant, cons
   return open;
 }
 
+std::vector<PlanId> PlanRepository::waiting_for_approval(const TenantScope& tenant, const UserId& user) const {
+  db::TenantQuery query{tenant, "p.id", kPlanTable};
+  query.where("v.plan_version = p.current_version and v.state = 'review' and v.edited_by <> ?", user);
+  std::vector<PlanId> ids;
+  for (auto& row : database_.read<PlanRef>(query.then_by("p.updated_at, p.id"))) ids.push_back(std::move(row.id));
+  return ids;
+}
+
 PlanId PlanRepository::insert(const TenantScope& tenant, const Owner& owner, const PlanSpec& spec, const UserId& by) {
   const auto id = new_id<PlanId>("pms");
   const std::int64_t year = std::stoll(period_of(clock_.now()).substr(0, 4));

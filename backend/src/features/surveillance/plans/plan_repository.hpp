@@ -30,6 +30,8 @@ class PlanRepository {
   std::vector<PlanVersion> versions(const TenantScope& tenant, const PlanId& id) const;
   // The number of the plan of a product or family.
   std::optional<std::string> find_number(const TenantScope& tenant, const Owner& owner) const;
+  // Plans in review that this person may approve, because someone else edited them last.
+  std::vector<PlanId> waiting_for_approval(const TenantScope& tenant, const UserId& user) const;
   // Which of these plans are not approved yet.
   std::set<std::string> open_among(const TenantScope& tenant, const std::vector<std::string>& ids) const;
 

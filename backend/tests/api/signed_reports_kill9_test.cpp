@@ -1,0 +1,164 @@
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "blobs/folder_blobs.hpp"
+#include "features/audit/audit.hpp"
+#include "public_data/test_support.hpp"
+#include "support/child_process.hpp"
+#include "support/report_world.hpp"
+#include "support/surveillance_world.hpp"
+
+// Approvals of PMS plans and issues of periodic reports when the program is killed in the middle.
+namespace pharos {
+namespace {
+
+using testing_support::ChildProcess;
+using testing_support::kill_runs;
+using testing_support::random_below;
+using testing_support::ReportWorld;
+using testing_support::SurveillanceWorld;
+using testing_support::text_at;
+
+// Said after each step, so that a kill hits any of them.
+void step() {
+  ChildProcess::say("step");
+}
+
+// What the parent needs to look into the store of the child.
+void introduce(testing_support::TestApp& app) {
+  ChildProcess::say(app.database_url());
+  ChildProcess::say((app.data_folder().parent_path() / "files").string());
+}
+
+TEST(SignedKill9Child, DISABLED_ApprovesPlansUntilKilled) {
+  if (ChildProcess::given("PHAROS_CHILD_RUNS").empty()) GTEST_SKIP() << "runs only as a child of SignedKill9Test";
+  SurveillanceWorld world;
+  world.add_history();
+  const auto id = world.create();
+  introduce(world.app);
+  for (int version = 1;; ++version) {
+    const Json reason(JsonObject{{"reason", "Next"}});
+    if (version > 1) world.expect(200, world.app.post(world.path(id, "/new-version"), reason, world.anna));
+    step();
+    world.expect(200, world.change(id, world.content({world.indicator()})));
+    step();
+    world.expect(200, world.move(id, "review"));
+    step();
+    world.expect(200, world.approve(id));
+    ChildProcess::say(std::to_string(version));
+  }
+}
+
+TEST(SignedKill9Child, DISABLED_IssuesReportsUntilKilled) {
+  if (ChildProcess::given("PHAROS_CHILD_RUNS").empty()) GTEST_SKIP() << "runs only as a child of SignedKill9Test";
+  ReportWorld world;
+  world.add_year_of_exposure();
+  auto path = world.make_report();
+  introduce(world.app);
+  for (;;) {
+    world.expect(200, world.freeze(path));
+    step();
+    world.expect(200, world.write(path, world.full_content(path)));
+    world.expect(200, world.move(path, {{"state", "review"}}));
+    step();
+    world.expect(200, world.issue(path));
+    ChildProcess::say(path.substr(path.rfind('/') + 1));
+    const Json reason(JsonObject{{"reason", "Next"}});
+    const auto next = world.expect(201, world.app.post(path + "/revise", reason, world.anna));
+    step();
+    path = "/periodic_reports/" + text_at(next, "id");
+  }
+}
+
+constexpr db::PlatformSql kUnsignedPlans = R"sql(
+  select count(*) from pms_plan_versions v where v.state in ('approved', 'superseded') and not exists (
+    select 1 from signatures s where s.entity = 'pms_plan' and s.entity_id = v.plan_id
+      and s.entity_version = v.plan_version))sql";
+constexpr db::PlatformSql kSignedDraftPlans = R"sql(
+  select count(*) from signatures s where s.entity = 'pms_plan' and not exists (
+    select 1 from pms_plan_versions v where v.plan_id = s.entity_id and v.plan_version = s.entity_version
+      and v.state in ('approved', 'superseded') and v.approved_at is not null))sql";
+constexpr db::PlatformSql kPlansInForce = "select count(*) from pms_plan_versions where state = 'approved'";
+constexpr db::PlatformSql kApprovedPlan = R"sql(
+  select count(*) from pms_plan_versions where plan_version = :version and state in ('approved', 'superseded'))sql";
+constexpr db::PlatformSql kUnsignedReports = R"sql(
+  select count(*) from periodic_reports r where r.state in ('issued', 'superseded') and not exists (
+    select 1 from signatures s where s.entity = 'periodic_report' and s.entity_id = r.id))sql";
+constexpr db::PlatformSql kSignedDraftReports = R"sql(
+  select count(*) from signatures s where s.entity = 'periodic_report' and not exists (
+    select 1 from periodic_reports r where r.id = s.entity_id and r.state in ('issued', 'superseded')
+      and r.freeze_number > 0))sql";
+constexpr db::PlatformSql kReportsIssued = "select count(*) from periodic_reports where state = 'issued'";
+constexpr db::PlatformSql kIssuedReport =
+    "select count(*) from periodic_reports where id = :id and state in ('issued', 'superseded')";
+constexpr db::PlatformSql kSignatures = "select count(*) from signatures where entity = :entity";
+constexpr db::PlatformSql kSignedEntries =
+    "select count(*) from audit_entries where action = :action and outcome = 'done'";
+constexpr db::PlatformSql kEvidenceKeys = "select blob_key from report_freezes";
+
+class SignedKill9Test : public db::EngineTest {
+ protected:
+  // Starts the child, kills it after a random number of steps, and opens what it left.
+  void kill(const std::string& test) {
+    std::map<std::string, std::string> environment{{"PHAROS_CHILD_RUNS", "1"}, {"TMPDIR", folder_.path().string()}};
+    if (GetParam() == db::Database::Engine::kPostgresql) environment["PHAROS_TEST_ENGINE"] = "postgresql";
+    auto lines = testing_support::output_before_kill(test, environment, 2 + random_below(16));
+    ASSERT_GE(lines.size(), 2U) << "the child failed";
+    files_ = lines[1];
+    database_ = db::Database::open({.url = lines[0]});
+    acknowledged_.assign(lines.begin() + 2, lines.end());
+    std::erase(acknowledged_, "step");
+  }
+  std::int64_t count(db::PlatformSql sql, db::Params params = {}) {
+    return *database_->find(
+        sql, [](const db::Row& row) { return row.integer(0); }, params);
+  }
+  void expect_intact_trail(const std::string& entity, const std::string& action) {
+    EXPECT_EQ(count(kSignatures, {{"entity", entity}}), count(kSignedEntries, {{"action", action}}));
+    const SystemClock clock;
+    for (const auto& verdict : audit::Trail{*database_, clock}.verify()) EXPECT_FALSE(verdict.first_broken);
+  }
+
+  public_data::TemporaryFolder folder_;
+  std::filesystem::path files_;
+  std::unique_ptr<db::Database> database_;
+  std::vector<std::string> acknowledged_;
+};
+PHAROS_ON_BOTH_ENGINES(SignedKill9Test);
+
+TEST_P(SignedKill9Test, AnApprovedPlanIsSignedRecordedAndStays) {
+  for (int run = 0; run < kill_runs(); ++run) {
+    kill("SignedKill9Child.DISABLED_ApprovesPlansUntilKilled");
+    if (HasFatalFailure()) return;
+    EXPECT_EQ(count(kUnsignedPlans), 0);
+    EXPECT_EQ(count(kSignedDraftPlans), 0);
+    EXPECT_LE(count(kPlansInForce), 1);
+    EXPECT_GE(count(kPlansInForce), acknowledged_.empty() ? 0 : 1);
+    for (const auto& version : acknowledged_) {
+      EXPECT_EQ(count(kApprovedPlan, {{"version", static_cast<std::int64_t>(std::stoll(version))}}), 1) << version;
+    }
+    expect_intact_trail("pms_plan", "pms_plan.approve");
+  }
+}
+
+TEST_P(SignedKill9Test, AnIssuedReportIsSignedRecordedAndKeepsItsEvidence) {
+  for (int run = 0; run < kill_runs(); ++run) {
+    kill("SignedKill9Child.DISABLED_IssuesReportsUntilKilled");
+    if (HasFatalFailure()) return;
+    EXPECT_EQ(count(kUnsignedReports), 0);
+    EXPECT_EQ(count(kSignedDraftReports), 0);
+    EXPECT_LE(count(kReportsIssued), 1);
+    EXPECT_GE(count(kReportsIssued), acknowledged_.empty() ? 0 : 1);
+    for (const auto& id : acknowledged_) EXPECT_EQ(count(kIssuedReport, {{"id", id}}), 1) << id;
+    blobs::FolderBlobs blobs{files_};
+    for (const auto& key : database_->query(kEvidenceKeys, [](const db::Row& row) { return row.text(0); })) {
+      EXPECT_GT(blobs.find_size(*blobs::BlobKey::find(key)).value_or(0), 0U) << "a freeze without its evidence";
+    }
+    expect_intact_trail("periodic_report", "periodic_report.issue");
+  }
+}
+
+}  // namespace
+}  // namespace pharos
