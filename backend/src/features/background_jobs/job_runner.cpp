@@ -49,9 +49,8 @@ void JobRunner::run_work(const background_jobs::Job& job, const Work& work, cons
   const auto undo = [&] { work.undo(job, tenant); };
   bool is_ours = true;
   try {
-    const auto outcome = run_leased(job, work, tenant);
-    is_ours = parts_.directory.succeed(job, outcome);
-    if (!is_ours && outcome.file) std::filesystem::remove(parts_.folder / *outcome.file);
+    // If another worker has taken over, no job names the file, and the sweep deletes it.
+    is_ours = parts_.directory.succeed(job, run_leased(job, work, tenant));
   } catch (const Stopping&) {
     parts_.directory.requeue(job);
   } catch (const Cancelled&) {
