@@ -103,3 +103,38 @@ test('an event is signed as not reportable, and the queue shows it', async () =>
     .waitFor();
   expect(await barriers(page)).toEqual([]);
 });
+
+test('a view of the queue is saved and opened again with the keyboard', async () => {
+  const { page } = await visitAs(manager.tokens);
+  await open(page, '/dashboard/reportability?q=C-7&jurisdiction=us');
+  await page.getByRole('row', { name: /^Open CASE-/ }).waitFor();
+  await page.getByRole('button', { name: 'Views' }).focus();
+  await page.keyboard.press('Enter');
+  const views = page.getByRole('dialog', { name: 'Saved views' });
+  await views.getByRole('button', { name: 'Save view' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save view' });
+  await dialog.getByLabel('Name').waitFor();
+  await page.keyboard.type('United States, C-7');
+  await page.keyboard.press('Enter');
+  await dialog.waitFor({ state: 'detached' });
+
+  await open(page, '/dashboard/reportability?q=nothing-like-this');
+  await sees(page, 'No cases. A case is one event that may have to be reported to an authority.');
+  await page.getByRole('button', { name: 'Views' }).focus();
+  await page.keyboard.press('Enter');
+  await views.getByRole('link', { name: 'United States, C-7' }).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await views.getByRole('link', { name: 'United States, C-7' }).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('row', { name: /^Open CASE-/ }).waitFor();
+  expect(new URL(page.url()).searchParams.get('jurisdiction')).toBe('us');
+  expect(await page.getByLabel('Search number and title').inputValue()).toBe('C-7');
+
+  // Escape closes the list, and the focus returns to its button.
+  await page.getByRole('button', { name: 'Views' }).press('Enter');
+  await views.getByRole('button', { name: 'Delete United States, C-7' }).press('Enter');
+  await sees(page, 'No saved views yet.');
+  await page.keyboard.press('Escape');
+  await views.waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.activeElement?.textContent === 'Views');
+});

@@ -43,10 +43,14 @@ std::vector<EventFileMember> SubmissionService::messages_of(const TenantScope& t
                                                             const std::string& organization) const {
   std::vector<EventFileMember> messages;
   for (const auto& sent : parts_.exports.sent(tenant, row.id)) {
+    const auto name = fmt::format("sent-{}.xml", plain_name(sent.batch_id));
+    if (sent.reports == 1) {  // the file as it is
+      messages.push_back({name, sent.content});
+      continue;
+    }
     const auto position = sent.position > 0 ? static_cast<size_t>(sent.position)
                                             : report_files::find_message(sent.content, row.report_number.value_or(""));
-    messages.push_back(
-        {fmt::format("sent-{}.xml", plain_name(sent.batch_id)), report_files::only_message(sent.content, position)});
+    messages.push_back({name, report_files::only_message(sent.content, position)});
   }
   if (!is_editable(row.status)) return messages;
   const auto report = parts_.submissions.report(tenant, row.id);
