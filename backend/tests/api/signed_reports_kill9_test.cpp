@@ -10,7 +10,8 @@
 #include "support/report_world.hpp"
 #include "support/surveillance_world.hpp"
 
-// Approvals of PMS plans and issues of periodic reports when the program is killed in the middle.
+// Approvals of PMS plans, issues of periodic reports and exports of submissions when the program is killed in the
+// middle.
 namespace pharos {
 namespace {
 
@@ -72,6 +73,44 @@ TEST(SignedKill9Child, DISABLED_IssuesReportsUntilKilled) {
   }
 }
 
+// A schema that accepts every message.
+constexpr const char* kOpenSchema = R"(<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
+  targetNamespace="urn:hl7-org:v3" xmlns="urn:hl7-org:v3"><xs:element name="PORR_IN040001UV01"><xs:complexType>
+  <xs:sequence><xs:any processContents="skip" maxOccurs="unbounded"/></xs:sequence>
+  <xs:attribute name="ITSVersion" type="xs:string"/></xs:complexType></xs:element></xs:schema>)";
+
+TEST(SignedKill9Child, DISABLED_ExportsReportsUntilKilled) {
+  if (ChildProcess::given("PHAROS_CHILD_RUNS").empty()) GTEST_SKIP() << "runs only as a child of SignedKill9Test";
+  testing_support::CaseWorld world;
+  testing_support::Uploads uploads;
+  const auto expect = [](int status, const http::Response& response) { return ReportWorld::expect(status, response); };
+  const auto pack = text_at(expect(201, world.app.send(http::Method::kPost, "/schema_packs", "",
+                                                       {.caller = world.mia,
+                                                        .parts = {uploads.file("emdr.xsd", kOpenSchema),
+                                                                  testing_support::Uploads::field("name", "Open")}})),
+                            "id");
+  introduce(world.app);
+  for (int number = 1;; ++number) {
+    auto body = world.new_case(fmt::format("Event {}", number));
+    body["separate_reason"] = "Another patient";
+    const auto opened = world.open(body);
+    const auto draft = expect(201, world.app.post(world.path(opened, "/submissions"), Json(JsonObject{}), world.anna));
+    auto report = draft.at("report");
+    report.at("event").as_object()["description"] = "The pump stopped without an alarm.";
+    report.at("device").as_object()["product_code"] = "FRN";
+    report.at("device").as_object()["common_name"] = "Infusion pump";
+    report.at("manufacturer").as_object()["report_number"] = fmt::format("1234567-2026-{:05}", number);
+    report.at("evaluation").as_object()["device_problems"] = JsonArray{"1503"};
+    const auto path = "/submissions/" + text_at(draft, "id");
+    expect(200, world.app.put(path, report, world.anna));
+    expect(200, world.app.post(path + "/check", Json(JsonObject{}), world.anna));
+    step();
+    const Json order(JsonObject{{"submission_ids", JsonArray{draft.at("id")}}, {"schema_pack_id", pack}});
+    expect(201, world.app.post("/submission_exports", order, world.mia));
+    ChildProcess::say(text_at(draft, "id"));
+  }
+}
+
 constexpr db::PlatformSql kUnsignedPlans = R"sql(
   select count(*) from pms_plan_versions v where v.state in ('approved', 'superseded') and not exists (
     select 1 from signatures s where s.entity = 'pms_plan' and s.entity_id = v.plan_id
@@ -93,6 +132,15 @@ constexpr db::PlatformSql kSignedDraftReports = R"sql(
 constexpr db::PlatformSql kReportsIssued = "select count(*) from periodic_reports where state = 'issued'";
 constexpr db::PlatformSql kIssuedReport =
     "select count(*) from periodic_reports where id = :id and state in ('issued', 'superseded')";
+constexpr db::PlatformSql kExportedWithoutFile = R"sql(
+  select count(*) from submissions s where s.status = 'exported' and not exists (
+    select 1 from submission_exports e where e.batch_id = s.batch_id and e.sha256 = s.file_sha256
+      and length(e.content) > 0))sql";
+constexpr db::PlatformSql kFileWithoutReport = R"sql(
+  select count(*) from submission_exports e where not exists (
+    select 1 from submissions s where s.batch_id = e.batch_id and s.status = 'exported'))sql";
+constexpr db::PlatformSql kExportedFiles = "select count(*) from submission_exports";
+constexpr db::PlatformSql kExportedReport = "select count(*) from submissions where id = :id and status = 'exported'";
 constexpr db::PlatformSql kSignatures = "select count(*) from signatures where entity = :entity";
 constexpr db::PlatformSql kSignedEntries =
     "select count(*) from audit_entries where action = :action and outcome = 'done'";
@@ -157,6 +205,19 @@ TEST_P(SignedKill9Test, AnIssuedReportIsSignedRecordedAndKeepsItsEvidence) {
       EXPECT_GT(blobs.find_size(*blobs::BlobKey::find(key)).value_or(0), 0U) << "a freeze without its evidence";
     }
     expect_intact_trail("periodic_report", "periodic_report.issue");
+  }
+}
+
+TEST_P(SignedKill9Test, AnExportedSubmissionHasItsFile) {
+  for (int run = 0; run < kill_runs(); ++run) {
+    kill("SignedKill9Child.DISABLED_ExportsReportsUntilKilled");
+    if (HasFatalFailure()) return;
+    EXPECT_EQ(count(kExportedWithoutFile), 0);
+    EXPECT_EQ(count(kFileWithoutReport), 0);
+    for (const auto& id : acknowledged_) EXPECT_EQ(count(kExportedReport, {{"id", id}}), 1) << id;
+    EXPECT_EQ(count(kExportedFiles), count(kSignedEntries, {{"action", std::string{"submission.export"}}}));
+    const SystemClock clock;
+    for (const auto& verdict : audit::Trail{*database_, clock}.verify()) EXPECT_FALSE(verdict.first_broken);
   }
 }
 

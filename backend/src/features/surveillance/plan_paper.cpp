@@ -56,10 +56,11 @@ exports::Section indicator_section(const PlanView& plan) {
   for (size_t i = 0; i < plan.indicators.size(); ++i) {
     const auto& indicator = plan.indicators[i];
     const auto& facts = plan.indicator_facts.at(i);
-    table.rows.push_back({indicator.name, facts.numerator, facts.baseline, indicator.baseline.source, facts.method,
-                          facts.threshold, fmt::format("{} months", indicator.observation_months),
-                          facts.applies_from.empty() ? "" : display_span(facts.applies_from, facts.applies_from),
-                          facts.false_alarm.text});
+    table.rows.push_back(
+        {indicator.name, facts.numerator, facts.baseline, indicator.baseline.source, facts.method, facts.threshold,
+         indicator.observation_months == 1 ? "1 month" : fmt::format("{} months", indicator.observation_months),
+         facts.applies_from.empty() ? "" : display_span(facts.applies_from, facts.applies_from),
+         facts.false_alarm.text});
   }
   exports::Section section{.title = "Indicators", .blocks = {std::move(table)}, .is_wide = true};
   if (!plan.joint_false_alarm.empty()) section.blocks.emplace_back(exports::Paragraph{plan.joint_false_alarm + "."});

@@ -153,6 +153,12 @@ Section text_section(const FileInput& input, const SectionInfo& info) {
   return section;
 }
 
+// "18 Nov 2026, 00:31 UTC" of a stored moment; empty if there is none.
+std::string minute_of(const std::string& moment) {
+  const auto found = find_timestamp(moment);
+  return found ? display_minute(*found) : moment;
+}
+
 Section data_section(const FileInput& input) {
   const auto& sources = input.evidence.sources;
   Section section{.title = "Data behind this report", .is_appendix = true};
@@ -164,8 +170,8 @@ Section data_section(const FileInput& input) {
        {"Complaints", with_commas(sources.complaints)},
        {"Exposure figures", with_commas(sources.exposures)},
        {"Serious incidents", with_commas(sources.incidents)},
-       {"Last change of a complaint", stated(sources.newest_complaint_change)},
-       {"Last change of exposure", stated(sources.newest_exposure_change)},
+       {"Last change of a complaint", stated(minute_of(sources.newest_complaint_change))},
+       {"Last change of exposure", stated(minute_of(sources.newest_exposure_change))},
        {"Public data", stated(sources.public_data_version)},
        {"IMDRF release", stated(sources.imdrf_release)},
        {"PMS plan", sources.plan_version.empty() ? "Unknown" : "Version " + sources.plan_version}}});

@@ -225,10 +225,10 @@ ReportTable impact_table(const DeviceInput& input) {
   for (const auto region : kGroups) {
     table.rows.push_back(impact_row(input, "All serious incidents", region, all, conclusions));
   }
+  const auto oldest = evidence.periods.size() - 1;
   table.notes.push_back(fmt::format(
-      "Incidents of the periods {} to {}. Shares are of the incidents in the row; one incident can have several "
-      "conclusions.",
-      column_name(evidence.periods.size() - 1), column_name(0)));
+      "Incidents of the {}. Shares are of the incidents in the row; one incident can have several conclusions.",
+      oldest == 0 ? "period " + column_name(0) : fmt::format("periods {} to {}", column_name(oldest), column_name(0))));
   table.notes.push_back(deaths.empty() ? std::string{"No incident with a death."}
                                        : fmt::format("Incidents with a death: {}.", fmt::join(deaths, ", ")));
   return table;

@@ -2,12 +2,17 @@
 
 #include <xlsxwriter.h>
 
+#include <algorithm>
+
 #include "core/error.hpp"
 #include "sheets/zip_writer.hpp"
 
 namespace pharos::exports {
 namespace {
 
+// Of a column, in characters.
+constexpr double kNarrowest = 22;
+constexpr double kWidest = 60;
 constexpr lxw_row_t kMostRows = 1'048'576;
 constexpr int kTextFormat = 49;  // "@"
 // Used instead of the creation time: equal content gives equal bytes.
@@ -47,10 +52,12 @@ class XlsxFile final : public TableFile {
     if (sheet_ == nullptr) fail();
     row_ = 0;
     worksheet_freeze_panes(sheet_, 1, 0);
-    worksheet_set_column(sheet_, 0, static_cast<lxw_col_t>(headers.size()), 18, nullptr);
     lxw_col_t column = 0;
-    for (const std::string& header : headers)
+    for (const std::string& header : headers) {
+      const auto width = std::clamp(static_cast<double>(header.size()) + 2, kNarrowest, kWidest);
+      worksheet_set_column(sheet_, column, column, width, nullptr);
       check(worksheet_write_string(sheet_, 0, column++, header.c_str(), header_));
+    }
     ++row_;
   }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/algorithm/string/replace.hpp>
+#include <cmath>
 #include <numeric>
 
 #include "features/exports/papers/docx/docx_parts.hpp"
@@ -30,12 +31,13 @@ std::vector<int> docx_widths(const std::vector<std::string>& headers, const Docx
   constexpr size_t kLongestWord = 22;
   constexpr size_t kMost = 48;
   constexpr size_t kLookedAt = 300;
-  constexpr double kPadding = 2.2;   // of a cell, in characters
+  constexpr double kPadding = 3.2;   // of a cell, in characters
+  constexpr double kBold = 1.15;     // headers are wider
   constexpr double kCharacter = 76;  // the width of a character in a table, in twentieths of a point
   std::vector<double> least;
   std::vector<double> natural;
   for (size_t column = 0; column < headers.size(); ++column) {
-    size_t word = longest_word(headers[column]);
+    auto word = static_cast<size_t>(std::ceil(kBold * static_cast<double>(longest_word(headers[column]))));
     size_t text = headers[column].size();
     for (size_t i = 0; i < std::min(rows.size(), kLookedAt); ++i) {
       if (column >= rows[i].size()) continue;
