@@ -12,7 +12,7 @@ TEST(RequestTraceApiTest, AValidTraceIsReturnedAndAnythingElseIsNot) {
   const auto returned = [&app](const std::string& value) {
     const auto response =
         app.send(http::Method::kGet, "/users/profile", "", {.caller = {}, .headers = {{"traceparent", value}}});
-    return response.headers.get_or("traceparent", "(none)");
+    return std::string{response.headers.get_or("traceparent", "(none)")};
   };
   const std::string valid = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
   EXPECT_EQ(returned(valid), valid) << "also for a refused request";
