@@ -18,7 +18,7 @@ else()
   endif()
 endif()
 
-set(code "#include \"commands/program_version.hpp\"\n\nnamespace pharos {\n\n")
+set(code "#include \"program_version.hpp\"\n\nnamespace pharos {\n\n")
 string(APPEND code "ProgramVersion program_version() {\n")
 string(APPEND code "  return {.version = \"${VERSION}\", .commit = \"${commit}\"};\n}\n\n}  // namespace pharos\n")
 file(CONFIGURE OUTPUT ${OUTPUT} CONTENT "${code}" @ONLY)

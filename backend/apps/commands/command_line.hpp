@@ -1,7 +1,7 @@
 #pragma once
 
 #include "commands/commands.hpp"
-#include "commands/program_version.hpp"
+#include "program_version.hpp"
 
 namespace pharos {
 

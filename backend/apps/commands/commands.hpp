@@ -2,7 +2,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "commands/program_version.hpp"
+#include "program_version.hpp"
 
 // Each sub-command adds itself to the command line with the function to run.
 namespace pharos {

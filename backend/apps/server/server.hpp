@@ -6,7 +6,6 @@
 #include <string>
 #include <vector>
 
-#include "commands/program_version.hpp"
 #include "demo/playground.hpp"
 #include "features/adverse_events/warm_up_job.hpp"
 #include "features/audit/seals/seal_job.hpp"
@@ -16,6 +15,7 @@
 #include "http/static_files.hpp"
 #include "installation.hpp"
 #include "jobs/scheduler.hpp"
+#include "program_version.hpp"
 #include "retention.hpp"
 #include "server/job_metrics.hpp"
 #include "server/mail_metrics.hpp"

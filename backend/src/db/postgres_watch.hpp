@@ -16,9 +16,9 @@ namespace pharos::db {
 
 // Watches, on a thread and a connection of its own, whether the server responds. A server that hangs sends neither
 // results nor timeouts, and its kernel still acknowledges what it receives, so only a probe distinguishes it from a
-// slow statement. A probe is made when a transaction takes longer than `limit` or a connection fails. If the server does not
-// respond to it within `limit`, waiting transactions are cut off and callers are rejected at once, until a probe
-// succeeds.
+// slow statement. A probe is made when a transaction takes longer than `limit` or a connection fails. If the server
+// does not respond to it within `limit`, waiting transactions are cut off and callers are rejected at once, until a
+// probe succeeds.
 class PostgresWatch {
  public:
   PostgresWatch(std::string url, std::chrono::milliseconds limit);

@@ -14,7 +14,7 @@
 
 namespace pharos::http {
 
-// Which requests are logged besides those that change something.
+// Which requests are logged. Successful changes always are.
 struct RequestLog {
   bool all = false;
   std::chrono::milliseconds slow{1000};  // requests that take this long are always logged

@@ -164,11 +164,8 @@ TEST_F(BackgroundJobsApiTest, WorkThatReportsNothingForLongKeepsItsLease) {
       EXPECT_FALSE(directory().lease_next("other")) << minute;
     }
   };
-  JobRunner eager{{.directory = directory(),
-                   .works = works_,
-                   .gate = gate_,
-                   .renew_every = std::chrono::milliseconds{1}},
-                  "node"};
+  JobRunner eager{
+      {.directory = directory(), .works = works_, .gate = gate_, .renew_every = std::chrono::milliseconds{1}}, "node"};
   eager.run(app_.clock().now());
   EXPECT_EQ(job().at("status"), Json("succeeded"));
 }

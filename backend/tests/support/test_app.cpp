@@ -117,7 +117,8 @@ TestApp::Node::Node(TestApp& first, const Clock& clock)
                ? db::Database::open({.url = first.database_url(), .clock = &first.clock(), .durable = false})
                : nullptr),
       database_(own_ != nullptr ? own_.get() : &first.database()),
-      application_(std::make_unique<Application>(first.settings_of_another_node(), *database_, test_public_data(), clock)) {}
+      application_(
+          std::make_unique<Application>(first.settings_of_another_node(), *database_, test_public_data(), clock)) {}
 
 TestApp::Node::~Node() = default;
 

@@ -59,7 +59,7 @@ struct ReadyFile {
 
 using Delivery = std::variant<ReadyFile, QueuedFile>;
 
-// Creates the files. `folder` is where this node writes them; those that people fetch later go into `files`.
+// Creates the files. This node writes them in `folder`; results of jobs then move to `files`, for people to fetch.
 class ExportService {
  public:
   struct Parts {
