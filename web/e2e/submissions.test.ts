@@ -164,6 +164,7 @@ test('published reports, summaries and the incident report', async () => {
   await page.getByRole('button', { name: 'Incident report (MIR)' }).click();
   await sees(page, '1.1 Authority: required');
   await page.getByLabel('Competent authority').fill('BfArM');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   const file = await downloadOf(page, () => page.getByRole('button', { name: 'Download XML' }).click());
   expect(await readFile(file, 'utf8')).toContain('<ncaName>BfArM</ncaName>');
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useDebounced } from '@/ui/use-debounced';
 import { foundQuery, labelQuery, type Linked, type LinkedKind } from './api';
@@ -17,8 +17,11 @@ export function usePicker(kind: LinkedKind, ids: string[], known: Linked[] = [])
     const label = read[index]?.data;
     if (label !== undefined) labels.set(id, label);
   });
+  // The same array as long as nothing changes: Autocomplete empties its text when it gets another one.
+  const chosenText = JSON.stringify(ids.map((id) => ({ id, label: labels.get(id) ?? id })));
+  const chosen = useMemo(() => JSON.parse(chosenText) as Linked[], [chosenText]);
   return {
-    chosen: ids.map((id) => ({ id, label: labels.get(id) ?? id })),
+    chosen,
     keep: (options: Linked[]) => setSeen((before) => [...before, ...options]),
     field: {
       options: found,
