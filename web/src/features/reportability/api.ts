@@ -44,8 +44,13 @@ export const casesQuery = (query: CaseListQuery) =>
     placeholderData: keepPreviousData,
   });
 
-export const casesFile = ({ page: _page, page_size: _size, ...query }: CaseListQuery, format: 'csv' | 'xlsx') =>
-  client.GET('/cases/file', { params: { query: { ...query, format } }, parseAs: 'blob' });
+// All pages of a list.
+export function casesFile(list: CaseListQuery, format: 'csv' | 'xlsx') {
+  const query: Partial<CaseListQuery> & { format: 'csv' | 'xlsx' } = { ...list, format };
+  delete query.page;
+  delete query.page_size;
+  return client.GET('/cases/file', { params: { query }, parseAs: 'blob' });
+}
 
 export const caseQuery = (id: string) =>
   queryOptions({

@@ -62,9 +62,15 @@ export function IncidentDialog({ caseId, onClose }: { caseId: string; onClose: (
   );
 }
 
-function detailsOf({ version: _version, schema_file: _file, findings: _findings, ...details }: IncidentReport) {
-  return details;
-}
+const detailsOf = (report: IncidentReport): IncidentDetails => ({
+  type: report.type,
+  authority: report.authority,
+  authority_report_number: report.authority_report_number,
+  classification: report.classification,
+  contact_name: report.contact_name,
+  contact_email: report.contact_email,
+  next_report_date: report.next_report_date,
+});
 
 interface DetailFieldsProps {
   details: IncidentDetails;
