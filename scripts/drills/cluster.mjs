@@ -70,7 +70,7 @@ export class Cluster {
 
 // A signed-in person. A request is repeated with the same Idempotency-Key until it succeeds, as a careful client does.
 export class Person {
-  static async signIn(cluster, email = 'admin@acme.example') {
+  static async signIn(cluster, email = 'analyst@acme.example') {
     const person = new Person();
     person.address = cluster.address;
     const login = await person.call('POST', '/auth/login', { email, password: 'keep-the-light-on-42' });
@@ -118,6 +118,9 @@ export class Load {
         if (answer.status === 201) {
           this.acknowledged.push(number);
           break;
+        }
+        if (answer.status >= 400 && answer.status < 500) {
+          throw new Error(`a complaint was refused: ${answer.status} ${JSON.stringify(answer.body)}`);
         }
         this.errors.push({ at: Date.now(), status: answer.status, what: JSON.stringify(answer.body).slice(0, 120) });
         await sleep(100);
