@@ -70,10 +70,11 @@ export class Cluster {
 
 // A signed-in person. A request is repeated with the same Idempotency-Key until it succeeds, as a careful client does.
 export class Person {
-  static async signIn(cluster, email = 'analyst@acme.example') {
+  static async signIn(cluster, email = 'manager@acme.example') {
     const person = new Person();
     person.address = cluster.address;
     const login = await person.call('POST', '/auth/login', { email, password: 'keep-the-light-on-42' });
+    if (login.status !== 200) throw new Error(`sign-in failed: ${login.status} ${JSON.stringify(login.body)}`);
     person.headers = { Authorization: `Bearer ${login.body.token}` };
     const tenant = login.body.tenant ?? login.body.user.all_tenants[0];
     const factor = await person.call('POST', '/users/secret/verify', { otp: cluster.code(email) });
