@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "blobs/blobs_test_support.hpp"
 #include "blobs/encrypted_blobs.hpp"
 #include "blobs/folder_blobs.hpp"
 #include "core/crypto.hpp"
@@ -24,22 +25,6 @@ constexpr Timestamp kEndOfTime{4'102'444'800'000'000};
 
 BlobKey new_key() {
   return BlobKey::make("attachments", kTenant);
-}
-
-void put(BlobStore& store, const BlobKey& key, std::string_view content) {
-  const auto writer = store.create(key);
-  // Pieces that do not align with chunks.
-  for (size_t at = 0; at < content.size(); at += 10'007) writer->write(content.substr(at, 10'007));
-  writer->commit();
-}
-
-std::string content_of(const BlobStore& store, const BlobKey& key) {
-  const auto reader = store.find(key);
-  if (!reader) return "(absent)";
-  std::string content;
-  std::vector<char> piece(4'099);
-  while (const size_t count = reader->read(piece)) content.append(piece.data(), count);
-  return content;
 }
 
 class BlobsTest : public ::testing::Test {

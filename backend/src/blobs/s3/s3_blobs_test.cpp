@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <set>
 
+#include "blobs/blobs_test_support.hpp"
 #include "blobs/encrypted_blobs.hpp"
 #include "blobs/s3/s3_listing.hpp"
 #include "core/crypto.hpp"
@@ -29,21 +30,6 @@ std::vector<std::string> server_fields() {
     rest.remove_prefix(std::min(end + 1, rest.size()));
   }
   return fields;
-}
-
-std::string read_object(const BlobStore& store, const BlobKey& key) {
-  const auto reader = store.find(key);
-  if (!reader) return "(absent)";
-  std::string content;
-  std::vector<char> piece(4'099);
-  while (const size_t count = reader->read(piece)) content.append(piece.data(), count);
-  return content;
-}
-
-void put_object(BlobStore& store, const BlobKey& key, std::string_view content) {
-  const auto writer = store.create(key);
-  for (size_t at = 0; at < content.size(); at += 10'007) writer->write(content.substr(at, 10'007));
-  writer->commit();
 }
 
 class S3BlobsTest : public ::testing::Test {
@@ -75,8 +61,8 @@ TEST_F(S3BlobsTest, AFileIsReadAsItWasWritten) {
     for (const size_t size : {size_t{0}, size_t{1}, size_t{65'537}, size_t{3'000'000}}) {
       const auto key = new_object();
       const auto content = size == 0 ? std::string{} : crypto::random_bytes(size);
-      put_object(*store, key, content);
-      EXPECT_EQ(read_object(*store, key), content) << size;
+      put(*store, key, content);
+      EXPECT_EQ(content_of(*store, key), content) << size;
       EXPECT_EQ(store->find_size(key), size);
     }
   }
@@ -92,7 +78,7 @@ TEST_F(S3BlobsTest, AFileExistsFromItsCommitUntilItsRemoval) {
   EXPECT_EQ(store_->find(key), nullptr);
   EXPECT_EQ(store_->find_size(key), std::nullopt);
   EXPECT_FALSE(store_->remove(key));
-  put_object(*store_, key, "text");
+  put(*store_, key, "text");
   EXPECT_TRUE(store_->remove(key));
   EXPECT_EQ(store_->find(key), nullptr);
 }
@@ -100,8 +86,8 @@ TEST_F(S3BlobsTest, AFileExistsFromItsCommitUntilItsRemoval) {
 TEST_F(S3BlobsTest, SweepVisitsEveryFileOfTheAreaOverSeveralPages) {
   const auto area = [] { return BlobKey::make("sweep_area", kOwner); };
   std::set<BlobKey> stored;
-  for (int i = 0; i < 8; ++i) put_object(*store_, *stored.insert(area()).first, "x");
-  put_object(*store_, new_object(), "of another area");
+  for (int i = 0; i < 8; ++i) put(*store_, *stored.insert(area()).first, "x");
+  put(*store_, new_object(), "of another area");
 
   std::set<BlobKey> seen;
   const auto note = [&seen](const BlobKey& key) { EXPECT_TRUE(seen.insert(key).second); };
@@ -128,7 +114,7 @@ TEST_F(S3BlobsTest, TheServerRefusesAnotherSecretAndOtherContent) {
   wrong.secret_key = Secret<std::string>{"guessed"};
   S3Blobs stranger{wrong, spool_};
   const auto key = new_object();
-  EXPECT_TRUE(refuses([&] { put_object(stranger, key, "text"); }));
+  EXPECT_TRUE(refuses([&] { put(stranger, key, "text"); }));
   EXPECT_TRUE(refuses([&] { static_cast<void>(stranger.find(key)); }));
 
   S3Client client{settings_};
