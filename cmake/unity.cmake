@@ -1,10 +1,12 @@
-# The files of a folder are compiled as one, because most of the time goes into headers and templates they share: the
-# whole program takes half the time. Names in unnamed namespaces must therefore differ within a folder. CMake's own
-# UNITY_BUILD includes files by absolute path, which would keep work trees from sharing objects.
+# The files of a part of the program are compiled together, because most of the time goes into headers and templates they
+# share: the whole program takes less than half the time. Names in unnamed namespaces must therefore differ within a
+# part. CMake's own UNITY_BUILD includes files by absolute path, which would keep work trees from sharing objects.
 
-option(PHAROS_UNITY "Compile the files of a folder as one" ON)
-# At most so many files are compiled as one; in larger folders, those whose names begin with the same letter.
-set(PHAROS_UNITY_FILES 20)
+option(PHAROS_UNITY "Compile the files of a part together" ON)
+# At most so many files are compiled as one. More would save little, and changing one of them would take longer.
+set(PHAROS_UNITY_FILES 16)
+# What counts as one part, as paths below backend/: a feature, a folder of the public data store, or a layer.
+set(PHAROS_PARTS "^(src/features/[^/]+|src/public_data/[^/]+|src/[^/]+|[^/]+)")
 
 # pharos_add_sources(target source...): sources with definitions of their own are compiled alone.
 function(pharos_add_sources target)
@@ -12,15 +14,9 @@ function(pharos_add_sources target)
     target_sources(${target} PRIVATE ${ARGN})
     return()
   endif()
-  set(sources)
+  set(parts)
   foreach(source IN LISTS ARGN)
     cmake_path(NORMAL_PATH source)
-    list(APPEND sources ${source})
-    cmake_path(GET source PARENT_PATH folder)
-    math(EXPR "count_of_${folder}" "0${count_of_${folder}} + 1")
-  endforeach()
-  set(groups)
-  foreach(source IN LISTS sources)
     get_source_file_property(definitions ${source} COMPILE_DEFINITIONS)
     get_source_file_property(alone ${source} SKIP_UNITY_BUILD_INCLUSION)
     if(definitions OR alone)
@@ -28,24 +24,33 @@ function(pharos_add_sources target)
       continue()
     endif()
     cmake_path(GET source PARENT_PATH folder)
-    cmake_path(GET source FILENAME file)
-    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/backend OUTPUT_VARIABLE group)
-    if("${count_of_${folder}}" GREATER PHAROS_UNITY_FILES)
-      string(SUBSTRING ${file} 0 1 letter)
-      string(APPEND group /${letter})
-    endif()
-    list(APPEND groups ${group})
-    # As in any other file: by the path below src, apps or tests.
-    string(REGEX REPLACE "^${PROJECT_SOURCE_DIR}/backend/[a-z]+/" "" source ${source})
-    string(APPEND "files_of_${group}" "#include \"${source}\"\n")
+    cmake_path(RELATIVE_PATH folder BASE_DIRECTORY ${PROJECT_SOURCE_DIR}/backend)
+    string(REGEX MATCH "${PHAROS_PARTS}" part ${folder})
+    list(APPEND parts ${part})
+    list(APPEND "files_of_${part}" ${source})
   endforeach()
-  list(REMOVE_DUPLICATES groups)
-  foreach(group IN LISTS groups)
-    string(REPLACE / - name ${group})
-    set(unit ${CMAKE_CURRENT_BINARY_DIR}/unity/${target}/${name}.cpp)
-    file(CONFIGURE OUTPUT ${unit} CONTENT "${files_of_${group}}" @ONLY)
-    target_sources(${target} PRIVATE ${unit})
+  list(REMOVE_DUPLICATES parts)
+  foreach(part IN LISTS parts)
+    pharos_add_part(${target} ${part} ${files_of_${part}})
   endforeach()
   # A class that uses an unnamed namespace of its own file: correct, but GCC takes included files for headers.
   target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:-Wno-subobject-linkage>)
+endfunction()
+
+# Divides the files of one part evenly among as few units as possible.
+function(pharos_add_part target part)
+  list(LENGTH ARGN count)
+  math(EXPR units "(${count} + ${PHAROS_UNITY_FILES} - 1) / ${PHAROS_UNITY_FILES}")
+  string(REPLACE / - name ${part})
+  foreach(unit RANGE 1 ${units})
+    math(EXPR first "${count} * (${unit} - 1) / ${units}")
+    math(EXPR length "${count} * ${unit} / ${units} - ${first}")
+    list(SUBLIST ARGN ${first} ${length} files)
+    # As in any other file: by the path below src, apps or tests.
+    list(TRANSFORM files REPLACE "^${PROJECT_SOURCE_DIR}/backend/[a-z]+/(.*)$" "#include \"\\1\"\n")
+    list(JOIN files "" content)
+    set(file ${CMAKE_CURRENT_BINARY_DIR}/unity/${target}/${name}-${unit}.cpp)
+    file(CONFIGURE OUTPUT ${file} CONTENT "${content}" @ONLY)
+    target_sources(${target} PRIVATE ${file})
+  endforeach()
 endfunction()

@@ -21,7 +21,7 @@ std::string message_of(const http::Response& response) {
   return std::string{body_of(response).at("message").as_string()};
 }
 
-std::string content_of(const http::Response& response) {
+std::string exported_content(const http::Response& response) {
   if (const auto* text = std::get_if<std::string>(&response.body)) return *text;
   std::ifstream in{std::get<http::FileBody>(response.body).file, std::ios::binary};
   return {std::istreambuf_iterator<char>{in}, {}};
@@ -89,7 +89,7 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
     EXPECT_EQ(summary.at("gates").as_array().back().at("key"), Json("author_signature"));
     EXPECT_EQ(summary.at("gates").as_array().back().at("is_met"), Json(false)) << "no one has signed";
 
-    const auto draft_file = content_of(app.get(analysis + "/export?format=json", world_.anna));
+    const auto draft_file = exported_content(app.get(analysis + "/export?format=json", world_.anna));
     EXPECT_THAT(draft_file, HasSubstr("\"is_draft\":true"));
     EXPECT_EQ(world_.sign(analysis).status, 200);
     const auto completed = world_.expect(200, world_.complete(analysis));
@@ -99,9 +99,9 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
       EXPECT_EQ(signature.at("is_intact"), Json(true));
     }
     for (const std::string format : {"xlsx", "pdf", "docx", "json"}) {
-      const auto file = content_of(app.get(analysis + "/export?format=" + format, world_.anna));
+      const auto file = exported_content(app.get(analysis + "/export?format=" + format, world_.anna));
       EXPECT_GT(file.size(), 1000U) << format;
-      EXPECT_EQ(file, content_of(app.get(analysis + "/export?format=" + format, world_.anna))) << format;
+      EXPECT_EQ(file, exported_content(app.get(analysis + "/export?format=" + format, world_.anna))) << format;
     }
     const Json reopening(
         JsonObject{{"reason", "Another complaint came"}, {"signature", signature_of(app, "mia@acme.test")}});
@@ -118,7 +118,7 @@ TEST_F(AnalysesApiTest, FromADatasetToASignedAndExportedAnalysis) {
 
 TEST_F(AnalysesApiTest, TheEvidenceBundleNamesTheHashOfEveryPart) {
   const auto analysis = world_.start("complaint");
-  const auto bundle = read_json(content_of(world_.app.get(analysis + "/export?format=json", world_.anna)));
+  const auto bundle = read_json(exported_content(world_.app.get(analysis + "/export?format=json", world_.anna)));
   ASSERT_EQ(bundle.at("manifest").at("parts").as_array().size(), bundle.at("parts").as_object().size());
   for (const Json& part : bundle.at("manifest").at("parts").as_array()) {
     const auto& content = bundle.at("parts").at(part.at("name").as_string());

@@ -18,7 +18,7 @@ using testing_support::random_below;
 constexpr int kRows = 20'000;
 
 constexpr db::PlatformSql kStored = "select count(*) from complaints";
-std::int64_t first_integer(const db::Row& row) {
+std::int64_t stored_count(const db::Row& row) {
   return row.integer(0);
 }
 
@@ -34,7 +34,7 @@ TEST(ImportKill9Child, DISABLED_ImportsUntilKilled) {
   ImportWorld world{*database, ChildProcess::given("PHAROS_CHILD_FOLDER")};
   std::jthread watcher{[&database](const std::stop_token& stop) {
     for (std::int64_t said = 0; !stop.stop_requested();) {
-      const auto stored = database->find(kStored, first_integer).value_or(0);
+      const auto stored = database->find(kStored, stored_count).value_or(0);
       for (; said < stored / 1000; ++said) ChildProcess::say(std::to_string(said));
     }
   }};
@@ -64,13 +64,13 @@ TEST_P(ImportKill9Test, AKilledImportIsInvisibleUntilTheNextStartCompletesIt) {
 
     const auto reopened = db::Database::open({.url = store.url()});
     ImportWorld world{*reopened, folder.path() / "imports"};
-    ASSERT_GT(reopened->find(kStored, first_integer), 0) << "it was killed in the middle";
+    ASSERT_GT(reopened->find(kStored, stored_count), 0) << "it was killed in the middle";
     EXPECT_EQ(world.visible_rows(), 0);
     EXPECT_EQ(world.dataset(id)->status, complaints::DatasetStatus::kValidating);
     world.run_jobs(LaterClock{});
     EXPECT_EQ(world.dataset(id)->status, complaints::DatasetStatus::kReady);
     EXPECT_EQ(world.visible_rows(), kRows);
-    EXPECT_EQ(reopened->find(kStored, first_integer), kRows) << "nothing is left of the first attempt";
+    EXPECT_EQ(reopened->find(kStored, stored_count), kRows) << "nothing is left of the first attempt";
   }
 }
 

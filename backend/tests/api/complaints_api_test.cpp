@@ -22,7 +22,7 @@ using testing_support::Uploads;
 const std::string kMapping =
     R"({"complaint_number":"No","date_received":"Received","description":"What","lot_number":"Lot",
         "complainant.name":"Who","imdrf.a":"A"})";
-const std::string kHead = "No,Received,What,Lot,Who,A\n";
+const std::string kCsvHead = "No,Received,What,Lot,Who,A\n";
 
 class ComplaintsApiTest : public testing::Test {
  protected:
@@ -57,7 +57,7 @@ class ComplaintsApiTest : public testing::Test {
 };
 
 TEST_F(ComplaintsApiTest, AFileBecomesADatasetAndRejectsAreExplained) {
-  const auto answer = import(kHead +
+  const auto answer = import(kCsvHead +
                              "1,2026-01-02,Pump stopped,L1,Mary,A0101\n"
                              "2,02/01/2026,Wrong day,L2,Mary,\n"
                              "3,2026-01-03,,L3,Mary,\n"
@@ -86,7 +86,7 @@ TEST_F(ComplaintsApiTest, AFileBecomesADatasetAndRejectsAreExplained) {
   EXPECT_EQ(body_of(app_.get("/customer_complaints/datasets", anna_)).as_array().size(), 1U);
   EXPECT_EQ(body_of(app_.get("/tenants/plan", anna_)).at("usage").at("complaint_rows"), Json(1));
 
-  const auto again = body_of(import(kHead + "1,2026-01-02,Pump stopped,L1,,\n7,2026-01-02,New,L1,,\n"));
+  const auto again = body_of(import(kCsvHead + "1,2026-01-02,Pump stopped,L1,,\n7,2026-01-02,New,L1,,\n"));
   EXPECT_EQ(again.at("duplicate_count"), Json(1)) << "compared with earlier datasets";
   EXPECT_EQ(again.at("accepted_count"), Json(1));
 }
@@ -134,18 +134,18 @@ TEST_F(ComplaintsApiTest, TheWizardPreviewsChecksAndImports) {
 
 TEST_F(ComplaintsApiTest, AnInvalidImportPlanIsRejected) {
   const auto fields = [](const http::Response& response) { return body_of(response).at("fields").as_object(); };
-  EXPECT_TRUE(fields(import(kHead, "c.csv", "", R"({"complaint_number":"No"})")).contains("colMapping"));
+  EXPECT_TRUE(fields(import(kCsvHead, "c.csv", "", R"({"complaint_number":"No"})")).contains("colMapping"));
   EXPECT_TRUE(fields(import("No\n", "c.csv")).contains("colMapping"));
   EXPECT_TRUE(
-      fields(import(kHead, "c.csv", R"({"all":[{"column":"None","op":"eq","value":"x"}]})")).contains("filter"));
+      fields(import(kCsvHead, "c.csv", R"({"all":[{"column":"None","op":"eq","value":"x"}]})")).contains("filter"));
   EXPECT_TRUE(
-      fields(import(kHead, "c.csv", R"({"all":[{"column":"No","op":"like","value":"x"}]})")).contains("filter"));
-  EXPECT_EQ(import(kHead, "c.pdf").status, 415);
+      fields(import(kCsvHead, "c.csv", R"({"all":[{"column":"No","op":"like","value":"x"}]})")).contains("filter"));
+  EXPECT_EQ(import(kCsvHead, "c.pdf").status, 415);
   EXPECT_EQ(import("PK\x03\x04", "c.csv").status, 415);
 }
 
 TEST_F(ComplaintsApiTest, RowsAreFiltered) {
-  const auto rows = kHead + "1,2026-01-02,a,L1,,\n2,2026-01-03,b,L2,,\n3,2026-01-04,c,,,\n";
+  const auto rows = kCsvHead + "1,2026-01-02,a,L1,,\n2,2026-01-03,b,L2,,\n3,2026-01-04,c,,,\n";
   const auto dataset = body_of(import(rows, "c.csv", R"({"all":[{"column":"Lot","op":"in","value":["L1","L2"]},
                                                                 {"column":"Received","op":"gte","value":"2026-01-03"}]})"));
   EXPECT_EQ(dataset.at("accepted_count"), Json(1));
@@ -153,7 +153,7 @@ TEST_F(ComplaintsApiTest, RowsAreFiltered) {
 }
 
 TEST_F(ComplaintsApiTest, ALargeFileIsImportedByAJobAndVisibleWhenComplete) {
-  std::string rows = kHead;
+  std::string rows = kCsvHead;
   for (int i = 1; i <= 6000; ++i) rows += std::to_string(i) + ",2026-03-01,Text,L,Mary,\n";
   const auto answer = import(rows);
   ASSERT_EQ(answer.status, 202);
@@ -167,7 +167,7 @@ TEST_F(ComplaintsApiTest, ALargeFileIsImportedByAJobAndVisibleWhenComplete) {
 }
 
 TEST_F(ComplaintsApiTest, ACanceledImportLeavesNothing) {
-  std::string rows = kHead;
+  std::string rows = kCsvHead;
   for (int i = 1; i <= 6000; ++i) rows += std::to_string(i) + ",2026-03-01,Text,L,Mary,\n";
   const auto job = std::string{body_of(import(rows)).at("job_id").as_string()};
   ASSERT_EQ(app_.post("/jobs/" + job + "/cancel", Json(), anna_).status, 202);
@@ -229,7 +229,7 @@ TEST_F(ComplaintsApiTest, TheAliasesTakeTheProductFromTheBody) {
 }
 
 TEST_F(ComplaintsApiTest, ListsAreOrderedBySeveralColumns) {
-  ASSERT_EQ(import(kHead + "1,2026-01-02,A,L2,,\n2,2026-02-03,B,L1,,\n3,2026-03-04,C,L2,,\n").status, 201);
+  ASSERT_EQ(import(kCsvHead + "1,2026-01-02,A,L2,,\n2,2026-02-03,B,L1,,\n3,2026-03-04,C,L2,,\n").status, 201);
   const auto numbers = [this](const std::string& order) {
     const auto answer = list(order, anna_);
     std::string text;
@@ -267,7 +267,7 @@ TEST_F(ComplaintsApiTest, AViewerSeesComplaintsWithoutComplainants) {
 }
 
 TEST_F(ComplaintsApiTest, ListsFilterOrderAndCount) {
-  ASSERT_EQ(import(kHead + "1,2026-01-02,Pump stopped,L1,,A0101\n2,2026-02-03,Alarm 100%,L2,,\n").status, 201);
+  ASSERT_EQ(import(kCsvHead + "1,2026-01-02,Pump stopped,L1,,A0101\n2,2026-02-03,Alarm 100%,L2,,\n").status, 201);
   ASSERT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 201);
   EXPECT_EQ(list("q=PUMP", anna_).at("total_rows"), Json(1));
   EXPECT_EQ(list("q=100%25", anna_).at("total_rows"), Json(1)) << "a percent sign is literal";
@@ -335,7 +335,7 @@ TEST_F(ComplaintsApiTest, HarmsAreFoundByTheirSigns) {
 }
 
 TEST_F(ComplaintsApiTest, ManyComplaintsAreChangedAtOnce) {
-  ASSERT_EQ(import(kHead + "1,2026-01-02,a,L1,,\n2,2026-02-03,b,L2,,\n").status, 201);
+  ASSERT_EQ(import(kCsvHead + "1,2026-01-02,a,L1,,\n2,2026-02-03,b,L2,,\n").status, 201);
   JsonArray ids;
   const Json all = list("", anna_);
   for (const Json& row : all.at("rows").as_array()) ids.push_back(row.at("id"));
@@ -349,7 +349,7 @@ TEST_F(ComplaintsApiTest, ManyComplaintsAreChangedAtOnce) {
 }
 
 TEST_F(ComplaintsApiTest, DatasetsAreRenamedArchivedAndDeleted) {
-  const auto dataset = body_of(import(kHead + "1,2026-01-02,a,L1,,\n"));
+  const auto dataset = body_of(import(kCsvHead + "1,2026-01-02,a,L1,,\n"));
   const auto path = "/prd_1/datasets/" + std::string{dataset.at("id").as_string()};
   EXPECT_EQ(app_.put(path, JsonObject{{"name", "Q1"}, {"status", "archived"}}, anna_).status, 200);
   EXPECT_EQ(list("", anna_).at("total_rows"), Json(0)) << "archived datasets are hidden";
@@ -381,17 +381,17 @@ TEST_F(ComplaintsApiTest, APlanLimitsTheNumberOfComplaints) {
   constexpr db::PlatformSql kSmallPlan = R"sql(
     update tenants set limits = '{"seats":9,"monitors":9,"storage_mb":9,"complaint_rows":2}' where id = :id)sql";
   app_.database().execute(kSmallPlan, {{"id", app_.tenant("acme")}});
-  EXPECT_EQ(import(kHead + "1,2026-01-02,a,,,\n2,2026-01-03,b,,,\n3,2026-01-04,c,,,\n").status, 403);
-  EXPECT_EQ(import(kHead + "1,2026-01-02,a,,,\n2,2026-01-03,b,,,\n").status, 201);
+  EXPECT_EQ(import(kCsvHead + "1,2026-01-02,a,,,\n2,2026-01-03,b,,,\n3,2026-01-04,c,,,\n").status, 403);
+  EXPECT_EQ(import(kCsvHead + "1,2026-01-02,a,,,\n2,2026-01-03,b,,,\n").status, 201);
   EXPECT_EQ(app_.post("/prd_1/customer-complaints", one(), anna_).status, 403);
 }
 
 TEST_F(ComplaintsApiTest, HostileTextIsStoredAndExportedAsText) {
   const std::string script = "<script>alert(1)</script>";
   const std::string formula = "=HYPERLINK(\"http://evil\")";
-  ASSERT_EQ(
-      import(kHead + "1,2026-01-02," + script + ",\"=HYPERLINK(\"\"http://evil\"\")\",,\n", "<img src=x>.csv").status,
-      201);
+  ASSERT_EQ(import(kCsvHead + "1,2026-01-02," + script + ",\"=HYPERLINK(\"\"http://evil\"\")\",,\n", "<img src=x>.csv")
+                .status,
+            201);
   const auto row = list("", anna_).at("rows").at(0);
   EXPECT_EQ(row.at("description"), Json(script));
   EXPECT_EQ(row.at("lot_number"), Json(formula));
@@ -404,7 +404,7 @@ TEST_F(ComplaintsApiTest, R21_AnotherTenantFindsNothing) {
   app_.database().execute(kOpenHub, {{"id", app_.tenant("globex")}});
   app_.make_user("gus@globex.test", "ra_manager", "globex");
   const auto gus = app_.verified("gus@globex.test", "globex");
-  const auto dataset = std::string{body_of(import(kHead + "1,2026-01-02,a,L1,,\n")).at("id").as_string()};
+  const auto dataset = std::string{body_of(import(kCsvHead + "1,2026-01-02,a,L1,,\n")).at("id").as_string()};
   const auto complaint = std::string{list("", anna_).at("rows").at(0).at("id").as_string()};
   using enum http::Method;
   const auto status = [&](http::Method method, const std::string& path, const Json& body = {}) {
@@ -434,7 +434,7 @@ TEST_F(ComplaintsApiTest, R21_AnotherTenantFindsNothing) {
   const auto foreign = app_.send(kPost, "/prd_1/complaints", "",
                                  {.caller = gus,
                                   .headers = {},
-                                  .parts = {uploads_.file("c.csv", kHead), Uploads::field("colMapping", kMapping),
+                                  .parts = {uploads_.file("c.csv", kCsvHead), Uploads::field("colMapping", kMapping),
                                             Uploads::field("dateFormat", "YYYY-MM-DD")}});
   EXPECT_EQ(foreign.status, 404);
 }

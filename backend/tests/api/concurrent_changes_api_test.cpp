@@ -16,13 +16,13 @@ using testing_support::Call;
 using testing_support::Caller;
 using testing_support::TestApp;
 
-constexpr int kWriters = 8;
+constexpr int kConcurrentWriters = 8;
 
 // What people do at the same moment, on two nodes over one store.
 class ConcurrentChangesApiTest : public testing::Test {
  protected:
   ConcurrentChangesApiTest() : second_(app_, app_.clock()) {
-    for (int i = 0; i < kWriters; ++i) {
+    for (int i = 0; i < kConcurrentWriters; ++i) {
       const auto email = fmt::format("admin{}@acme.test", i);
       users_.push_back(app_.make_user(email, "tenant_admin"));
       callers_.push_back(app_.verified(email));
@@ -32,11 +32,11 @@ class ConcurrentChangesApiTest : public testing::Test {
   // The statuses of `call(writer)`, made by all writers at the same moment, every other one on the second node.
   template <class MakeCall>
   std::vector<int> race(const MakeCall& make_call) {
-    std::vector<int> statuses(kWriters);
-    std::latch start{kWriters};
+    std::vector<int> statuses(kConcurrentWriters);
+    std::latch start{kConcurrentWriters};
     {
       std::vector<std::jthread> threads;
-      for (int writer = 0; writer < kWriters; ++writer) {
+      for (int writer = 0; writer < kConcurrentWriters; ++writer) {
         threads.emplace_back([this, writer, &statuses, &start, &make_call] {
           start.arrive_and_wait();
           statuses[static_cast<size_t>(writer)] = make_call(writer);
@@ -87,12 +87,12 @@ TEST_F(ConcurrentChangesApiTest, R26_TheAuditChainOfEightWritersHasNoGapsAndIsVa
     }
     return status;
   });
-  EXPECT_EQ(count(statuses, 201), kWriters);
+  EXPECT_EQ(count(statuses, 201), kConcurrentWriters);
   // `verify` checks that sequence numbers follow each other and that every hash covers the one before.
   const auto verdict = app_.application().people().trail.verify(testing_support::scope_of(app_.tenant("acme")));
   EXPECT_FALSE(verdict.first_broken) << *verdict.first_broken;
-  EXPECT_EQ(verdict.entries - before, kWriters * kEach);
-  EXPECT_EQ(number("select count(*) from products where tenant_id = :tenant"), kWriters * kEach);
+  EXPECT_EQ(verdict.entries - before, kConcurrentWriters * kEach);
+  EXPECT_EQ(number("select count(*) from products where tenant_id = :tenant"), kConcurrentWriters * kEach);
 }
 
 TEST_F(ConcurrentChangesApiTest, OneAdministratorIsLeftWhenAllStepDown) {
@@ -100,7 +100,7 @@ TEST_F(ConcurrentChangesApiTest, OneAdministratorIsLeftWhenAllStepDown) {
     return send(writer, Method::kPut, member_path(static_cast<size_t>(writer), "role"),
                 JsonObject{{"role_id", "viewer"}});
   });
-  EXPECT_EQ(count(statuses, 200), kWriters - 1);
+  EXPECT_EQ(count(statuses, 200), kConcurrentWriters - 1);
   EXPECT_EQ(count(statuses, 409), 1);
   EXPECT_EQ(number(R"sql(select count(*) from memberships
                          where tenant_id = :tenant and role_id = 'tenant_admin')sql"),
@@ -118,7 +118,7 @@ TEST_F(ConcurrentChangesApiTest, InvitationsDoNotExceedTheSeats) {
 
 TEST_F(ConcurrentChangesApiTest, JoiningDoesNotExceedTheSeats) {
   std::vector<std::string> tokens;
-  for (int i = 0; i < kWriters; ++i) {
+  for (int i = 0; i < kConcurrentWriters; ++i) {
     const auto email = fmt::format("new{}@acme.test", i);
     send(0, Method::kPost, "/invitations", JsonObject{{"emails", JsonArray{Json(email)}}, {"role_id", "viewer"}});
     tokens.push_back(app_.mailed_token(email));
@@ -133,7 +133,7 @@ TEST_F(ConcurrentChangesApiTest, JoiningDoesNotExceedTheSeats) {
                             : second_.send(Method::kPost, "/auth/invitation-signup", to_text(body)))
         .status;
   });
-  EXPECT_EQ(count(statuses, 409), kWriters - 2);
+  EXPECT_EQ(count(statuses, 409), kConcurrentWriters - 2);
   EXPECT_EQ(number("select count(*) from memberships where tenant_id = :tenant and status = 'active'"), 10);
 }
 
@@ -149,7 +149,7 @@ TEST_F(ConcurrentChangesApiTest, MonitorsDoNotExceedThePlan) {
                            {"expiration_date", nullptr}});
   });
   EXPECT_EQ(count(statuses, 201), 3);
-  EXPECT_EQ(count(statuses, 409), kWriters - 3);
+  EXPECT_EQ(count(statuses, 409), kConcurrentWriters - 3);
 }
 
 TEST_F(ConcurrentChangesApiTest, ANameIsGivenOnce) {
@@ -157,7 +157,7 @@ TEST_F(ConcurrentChangesApiTest, ANameIsGivenOnce) {
     return send(writer, Method::kPost, "/product-families", JsonObject{{"name", "Infusion pumps"}});
   });
   EXPECT_EQ(count(statuses, 201), 1);
-  EXPECT_EQ(count(statuses, 409), kWriters - 1);
+  EXPECT_EQ(count(statuses, 409), kConcurrentWriters - 1);
 }
 
 TEST_F(ConcurrentChangesApiTest, R28_OneOfSeveralChangesToTheSameVersionIsStored) {
@@ -167,7 +167,7 @@ TEST_F(ConcurrentChangesApiTest, R28_OneOfSeveralChangesToTheSameVersionIsStored
     return send(writer, Method::kPut, path, product(fmt::format("Pump {}", writer)), {{"If-Match", "\"1\""}});
   });
   EXPECT_EQ(count(statuses, 200), 1);
-  EXPECT_EQ(count(statuses, 412), kWriters - 1);
+  EXPECT_EQ(count(statuses, 412), kConcurrentWriters - 1);
 }
 
 TEST_F(ConcurrentChangesApiTest, AOneTimeCodeIsUsedOnce) {
@@ -185,7 +185,7 @@ TEST_F(ConcurrentChangesApiTest, AOneTimeCodeIsUsedOnce) {
 
 TEST_F(ConcurrentChangesApiTest, EveryFailedAttemptIsCounted) {
   const std::vector<auth::TryLimit> limits{{.subject = "someone",
-                                            .failures = kWriters + 1,
+                                            .failures = kConcurrentWriters + 1,
                                             .window = std::chrono::minutes{5},
                                             .hold = std::chrono::minutes{5}}};
   race([this, &limits](int writer) {
@@ -204,7 +204,7 @@ TEST_F(ConcurrentChangesApiTest, R29_CallsWithTheSameIdempotencyKeyChangeOneThin
                             : second_.send(Method::kPost, "/products", body, call))
         .status;
   });
-  EXPECT_EQ(count(statuses, 201), kWriters);
+  EXPECT_EQ(count(statuses, 201), kConcurrentWriters);
   EXPECT_EQ(number("select count(*) from products where tenant_id = :tenant"), 1);
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "report_files/emdr/emdr_message.hpp"
 #include "support/submission_world.hpp"
 #include "support/test_public_data.hpp"
 

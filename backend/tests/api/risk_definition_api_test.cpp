@@ -1,4 +1,3 @@
-#include <fstream>
 
 #include "application.hpp"
 #include "features/risk_files/grids/default_grid.hpp"
@@ -10,6 +9,7 @@ namespace {
 
 using testing_support::body_of;
 using testing_support::Caller;
+using testing_support::file_content;
 using testing_support::make_family;
 using testing_support::make_product;
 using testing_support::signature_of;
@@ -224,13 +224,6 @@ TEST_F(RiskDefinitionApiTest, TwoVersionsAreCompared) {
   EXPECT_EQ(body_of(app_.get(family_path("/riskdefinition/versions/1"), anna_)).at("rows").as_array().size(), 2U);
 }
 
-std::string content_of(const http::Response& response) {
-  const auto* body = std::get_if<http::FileBody>(&response.body);
-  if (body == nullptr) return {};
-  std::ifstream in{body->file, std::ios::binary};
-  return {std::istreambuf_iterator<char>{in}, {}};
-}
-
 TEST_F(RiskDefinitionApiTest, AnExportCanBeImportedAgain) {
   save_grid(family_path());
   upload_to_family(kGood);
@@ -239,7 +232,7 @@ TEST_F(RiskDefinitionApiTest, AnExportCanBeImportedAgain) {
     const auto exported = app_.get(family_path("/riskdefinition/download?format=") + format, anna_);
     ASSERT_EQ(exported.status, 200);
     const auto again = upload(http::Method::kPost, family_path("/riskdefinition"),
-                              {file(content_of(exported), "again." + format)}, anna_);
+                              {file(file_content(exported), "again." + format)}, anna_);
     ASSERT_EQ(again.status, 201) << format << to_text(body_of(again));
     EXPECT_EQ(body_of(again).at("rows"), rows) << format;
   }
@@ -250,7 +243,7 @@ TEST_F(RiskDefinitionApiTest, TheTemplateIsAValidFile) {
     const auto response = app_.get("/product-families/riskdefinition/template?format=" + format, anna_);
     ASSERT_EQ(response.status, 200);
     const auto answer = upload(http::Method::kPost, "/product-families/riskdefinition/validate",
-                               {file(content_of(response), "template." + format)}, anna_);
+                               {file(file_content(response), "template." + format)}, anna_);
     EXPECT_EQ(body_of(answer).at("ok"), Json(true)) << to_text(body_of(answer).at("errors"));
     EXPECT_EQ(body_of(answer).at("warnings"), Json(JsonArray{})) << format;
   }

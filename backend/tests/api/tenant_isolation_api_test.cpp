@@ -18,7 +18,7 @@ using testing_support::MarkedTenant;
 using testing_support::tenant_row_counts;
 
 // Everything of a response that a client can read, in lower case.
-std::string content_of(const http::Response& response) {
+std::string readable_content(const http::Response& response) {
   std::string text;
   for (const auto& [name, value] : response.headers.all()) text += name + ": " + value + "\n";
   if (const auto* json = std::get_if<Json>(&response.body)) text += to_text(*json);
@@ -48,7 +48,7 @@ class TenantIsolationApiTest : public testing::Test {
            marker == "qzacme-support-reason";
   }
   static std::vector<std::string> found_markers(const http::Response& response) {
-    const auto text = content_of(response);
+    const auto text = readable_content(response);
     std::vector<std::string> found;
     for (const auto& marker : acme_->markers()) {
       if (text.find(boost::to_lower_copy(marker)) != std::string::npos) found.push_back(marker);

@@ -12,7 +12,7 @@ constexpr db::PlatformSql kTakeSeq = R"sql(
   update audit_heads set seq = seq + 1 where tenant_id = :tenant_id returning tenant_id, seq as entries, hash)sql";
 constexpr db::PlatformSql kSetHead = R"sql(
   update audit_heads set hash = :hash where tenant_id = :tenant_id)sql";
-constexpr db::PlatformSql kInsert = R"sql(
+constexpr db::PlatformSql kInsertEntry = R"sql(
   insert into audit_entries (tenant_id, seq, at, actor_id, session_id, actor_ip, request_id, action, entity_id,
                              outcome, before_value, after_value, reason, prev_hash, hash)
   values (:tenant_id, :seq, :at, :actor_id, :session_id, :actor_ip, :request_id, :action, :entity_id,
@@ -101,21 +101,21 @@ void Trail::append(const Entry& entry) {
                              .after_value = document(entry.after),
                              .reason = nothing_if_empty(entry.reason)};
     const auto hash = chained_hash(head->hash, stored);
-    database_.execute(kInsert, {{"tenant_id", stored.tenant_id},
-                                {"seq", stored.seq},
-                                {"at", stored.at},
-                                {"actor_id", stored.actor_id},
-                                {"session_id", stored.session_id},
-                                {"actor_ip", stored.actor_ip},
-                                {"request_id", stored.request_id},
-                                {"action", stored.action},
-                                {"entity_id", stored.entity_id},
-                                {"outcome", stored.outcome},
-                                {"before_value", stored.before_value},
-                                {"after_value", stored.after_value},
-                                {"reason", stored.reason},
-                                {"prev_hash", head->hash},
-                                {"hash", hash}});
+    database_.execute(kInsertEntry, {{"tenant_id", stored.tenant_id},
+                                     {"seq", stored.seq},
+                                     {"at", stored.at},
+                                     {"actor_id", stored.actor_id},
+                                     {"session_id", stored.session_id},
+                                     {"actor_ip", stored.actor_ip},
+                                     {"request_id", stored.request_id},
+                                     {"action", stored.action},
+                                     {"entity_id", stored.entity_id},
+                                     {"outcome", stored.outcome},
+                                     {"before_value", stored.before_value},
+                                     {"after_value", stored.after_value},
+                                     {"reason", stored.reason},
+                                     {"prev_hash", head->hash},
+                                     {"hash", hash}});
     database_.execute(kSetHead, {{"tenant_id", entry.tenant_id}, {"hash", hash}});
   });
 }

@@ -20,7 +20,8 @@ using DatasetId = Id<struct ComplaintDatasetTag>;
 using products::FamilyId;
 using products::ProductId;
 
-constexpr size_t kAnnexes = 7;  // of IMDRF: A to G
+constexpr size_t kAnnexes = 7;       // of IMDRF: A to G
+constexpr size_t kProblemAnnex = 0;  // A
 
 enum class ComplaintStatus { kNew, kTriaged, kUnderInvestigation, kClosed };
 constexpr auto kComplaintStatuses =

@@ -10,7 +10,7 @@
 namespace pharos::complaints {
 namespace {
 
-constexpr db::Fragment kColumns =
+constexpr db::Fragment kComplaintFields =
     "c.id, c.dataset_id, c.product_id, c.complaint_number, c.date_received, c.date_of_event, c.description, c.status, "
     "c.lot_number, c.country, c.complainant_type, c.reportable_us, c.reportable_eu, c.details, c.complainant, "
     "c.created_at, c.created_by, c.updated_at, c.updated_by, c.version";
@@ -19,13 +19,13 @@ constexpr db::TenantSql kNumbers = R"sql(
   where c.tenant_id = :tenant_id and c.product_id = :product
     and c.dataset_id in (select d.id from complaint_datasets d where d.tenant_id = :tenant_id
                          and d.product_id = :product and d.status in ('ready', 'archived')))sql";
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertComplaint = R"sql(
   insert into complaints (tenant_id, id, dataset_id, product_id, complaint_number, date_received, date_of_event,
          description, status, lot_number, country, complainant_type, reportable_us, reportable_eu, missing_count,
          details, complainant, created_at, created_by, updated_at, updated_by, version)
   values (:tenant_id, :id, :dataset, :product, :number, :received, :occurred, :description, :status, :lot, :country,
          :complainant_type, :us, :eu, :missing, :details, :complainant, :now, :by, :now, :by, 1))sql";
-constexpr db::TenantSql kUpdate = R"sql(
+constexpr db::TenantSql kUpdateComplaint = R"sql(
   update complaints set complaint_number = :number, date_received = :received, date_of_event = :occurred,
          description = :description, status = :status, lot_number = :lot, country = :country,
          complainant_type = :complainant_type, reportable_us = :us, reportable_eu = :eu, missing_count = :missing,
@@ -131,7 +131,7 @@ std::vector<Complaint> ComplaintRepository::read(const TenantScope& tenant, cons
 
 db::TenantQuery ComplaintRepository::list_query(const TenantScope& tenant, const ComplaintFilter& filter,
                                                 const std::vector<SortKey>& order) {
-  db::TenantQuery query{tenant, kColumns, "complaints c"};
+  db::TenantQuery query{tenant, kComplaintFields, "complaints c"};
   query.where(conditions_of(filter)).order_by(kComplaintColumns, order);
   // In one direction and without repeating the date, so that an index can be read forward or backward.
   const bool is_descending = !order.empty() && order.front().is_descending;
@@ -163,7 +163,7 @@ std::set<std::string> ComplaintRepository::open_among(const TenantScope& tenant,
 }
 
 std::optional<Complaint> ComplaintRepository::find(const TenantScope& tenant, const ComplaintId& id) const {
-  db::TenantQuery query{tenant, kColumns, "complaints c"};
+  db::TenantQuery query{tenant, kComplaintFields, "complaints c"};
   query.where("c.id = ?", id);
   query.where(
       "exists (select 1 from complaint_datasets d where d.tenant_id = :tenant_id and d.id = c.dataset_id "
@@ -208,7 +208,7 @@ PreparedRow ComplaintRepository::prepare(const TenantScope& tenant, const Compla
 void ComplaintRepository::insert(const TenantScope& tenant, const DatasetId& dataset, const ProductId& product,
                                  const PreparedRow& row, const Writer& by) {
   with_values(row, by, [&](auto&&... values) {
-    database_.execute(kInsert, tenant,
+    database_.execute(kInsertComplaint, tenant,
                       {std::move(values)..., db::Param{"dataset", dataset}, db::Param{"product", product}});
   });
   insert_codes(tenant, row);
@@ -229,7 +229,7 @@ void ComplaintRepository::insert_codes(const TenantScope& tenant, const Prepared
 bool ComplaintRepository::update(const TenantScope& tenant, const Complaint& before, const PreparedRow& row,
                                  const Writer& by) {
   const auto touched = with_values(row, by, [&](auto&&... values) {
-    return database_.execute(kUpdate, tenant, {std::move(values)..., db::Param{"version", before.version}});
+    return database_.execute(kUpdateComplaint, tenant, {std::move(values)..., db::Param{"version", before.version}});
   });
   if (touched != 1) return false;
   database_.execute(kForgetCodes, tenant, {{"id", row.id}});

@@ -14,7 +14,6 @@ namespace {
 
 constexpr size_t kDayLetters = 10;
 constexpr size_t kMostTitle = 160;
-constexpr size_t kProblem = 0;  // Annex A
 constexpr double kRounding = 1000;
 constexpr std::string_view kEntity = "investigation";
 
@@ -307,7 +306,8 @@ void InvestigationService::require_justified(const TenantScope& tenant, const In
   const auto investigated = parts_.complaints.list(tenant, prior.complaint_ids);
   const auto was_investigated = [&investigated](const std::string& code) {
     return std::ranges::any_of(investigated, [&code](const Complaint& complaint) {
-      return std::ranges::find(complaint.spec.imdrf[kProblem], code) != complaint.spec.imdrf[kProblem].end();
+      return std::ranges::find(complaint.spec.imdrf[complaints::kProblemAnnex], code) !=
+             complaint.spec.imdrf[complaints::kProblemAnnex].end();
     });
   };
   using enum complaints::Reportable;
@@ -319,9 +319,9 @@ void InvestigationService::require_justified(const TenantScope& tenant, const In
                               "(21 CFR 803.50(b)(3), MDR Article 89(1)).",
                               spec.complaint_number));
     }
-    if (std::ranges::any_of(spec.imdrf[kProblem], was_investigated)) continue;
+    if (std::ranges::any_of(spec.imdrf[complaints::kProblemAnnex], was_investigated)) continue;
     throw invalid_field(
-        kField, spec.imdrf[kProblem].empty()
+        kField, spec.imdrf[complaints::kProblemAnnex].empty()
                     ? fmt::format("Code the device problem (Annex A) of complaint {} first", spec.complaint_number)
                     : fmt::format("{} has no complaint with the device problem of complaint {}", prior.number,
                                   spec.complaint_number));

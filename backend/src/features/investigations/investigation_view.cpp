@@ -4,7 +4,6 @@ namespace pharos::investigations {
 
 ComplaintFacts facts_of(const Complaint& complaint) {
   const auto& spec = complaint.spec;
-  constexpr size_t kProblems = 0;  // Annex A
   return {.id = complaint.id,
           .complaint_number = spec.complaint_number,
           .dataset_id = complaint.dataset_id,
@@ -16,7 +15,7 @@ ComplaintFacts facts_of(const Complaint& complaint) {
           .serial_number = spec.serial_number,
           .catalog_number = spec.catalog_number,
           .country = spec.country,
-          .problem_codes = spec.imdrf[kProblems],
+          .problem_codes = spec.imdrf[complaints::kProblemAnnex],
           .patient_outcome = spec.patient_outcome,
           .device_returned = spec.device_returned,
           .reportable_us = spec.reportable_us,

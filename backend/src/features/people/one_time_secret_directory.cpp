@@ -10,7 +10,7 @@ namespace {
 constexpr size_t kSecretBytes = 32;
 constexpr std::chrono::minutes kResetLife{30};
 
-constexpr db::PlatformSql kInsert = R"sql(
+constexpr db::PlatformSql kInsertSecret = R"sql(
   insert into one_time_secrets (secret_hash, purpose, subject, created_at, expires_at)
   values (:secret_hash, :purpose, :subject, :now, :expires_at))sql";
 constexpr db::PlatformSql kCancel = R"sql(
@@ -39,11 +39,11 @@ std::string OneTimeSecretDirectory::issue(SecretPurpose purpose, const std::stri
   auto secret = crypto::to_base64url(crypto::random_bytes(kSecretBytes));
   const auto now = clock_.now();
   cancel(purpose, subject);
-  database_.execute(kInsert, {{"secret_hash", crypto::sha256_hex(secret)},
-                              {"purpose", kPurposes.name(purpose)},
-                              {"subject", subject},
-                              {"now", now},
-                              {"expires_at", now + life_of(purpose)}});
+  database_.execute(kInsertSecret, {{"secret_hash", crypto::sha256_hex(secret)},
+                                    {"purpose", kPurposes.name(purpose)},
+                                    {"subject", subject},
+                                    {"now", now},
+                                    {"expires_at", now + life_of(purpose)}});
   return secret;
 }
 

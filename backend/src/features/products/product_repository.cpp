@@ -6,7 +6,7 @@
 namespace pharos::products {
 namespace {
 
-constexpr db::Fragment kColumns =
+constexpr db::Fragment kProductFields =
     "p.id, p.family_id, p.source, p.document, p.created_at, p.created_by, p.updated_at, p.updated_by, p.version";
 constexpr db::TenantSql kFindByDi = "select id from products where tenant_id = :tenant_id and primary_di = :primary_di";
 constexpr db::TenantSql kFindAssembly = R"sql(
@@ -20,12 +20,12 @@ constexpr db::TenantSql kContains = R"sql(
     where c.tenant_id = :tenant_id)
   select id from below where id = :part)sql";
 
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertProduct = R"sql(
   insert into products (tenant_id, id, family_id, name, product_type, status, device_class, primary_di, source,
                         document, search_text, created_at, created_by, updated_at, updated_by, version)
   values (:tenant_id, :id, :family, :name, :product_type, :status, :device_class, :primary_di, :source,
           :document, :search_text, :now, :by, :now, :by, 1))sql";
-constexpr db::TenantSql kUpdate = R"sql(
+constexpr db::TenantSql kUpdateProduct = R"sql(
   update products set family_id = :family, name = :name, product_type = :product_type, status = :status,
          device_class = :device_class, primary_di = :primary_di, source = :source, document = :document,
          search_text = :search_text, updated_at = :now, updated_by = :by, version = version + 1
@@ -33,7 +33,7 @@ constexpr db::TenantSql kUpdate = R"sql(
 constexpr db::TenantSql kSetFamily = R"sql(
   update products set family_id = :family, updated_at = :now, updated_by = :by, version = version + 1
   where tenant_id = :tenant_id and id = :id)sql";
-constexpr db::TenantSql kRemove = "delete from products where tenant_id = :tenant_id and id = :id";
+constexpr db::TenantSql kRemoveProduct = "delete from products where tenant_id = :tenant_id and id = :id";
 constexpr db::TenantSql kClearCodes =
     "delete from product_product_codes where tenant_id = :tenant_id and product_id = :id";
 constexpr db::TenantSql kAddCode =
@@ -73,10 +73,10 @@ struct ProductRow : ProductRecord {
 };
 BOOST_DESCRIBE_STRUCT(ProductRow, (ProductRecord), (family_id, document))
 
-struct IdRow {
+struct ProductIdRow {
   ProductId id;
 };
-BOOST_DESCRIBE_STRUCT(IdRow, (), (id))
+BOOST_DESCRIBE_STRUCT(ProductIdRow, (), (id))
 
 struct NameRow {
   std::string name;
@@ -101,7 +101,7 @@ std::vector<Product> ProductRepository::read(const db::TenantQuery& query) const
 }
 
 Page<Product> ProductRepository::list(const TenantScope& tenant, const ProductQuery& wanted) const {
-  db::TenantQuery query{tenant, kColumns,
+  db::TenantQuery query{tenant, kProductFields,
                         "products p left join product_families f on f.tenant_id = p.tenant_id and f.id = p.family_id"};
   if (wanted.family_id) query.where("p.family_id = ?", *wanted.family_id);
   if (wanted.no_family) query.where("p.family_id is null");
@@ -119,13 +119,13 @@ Page<Product> ProductRepository::list(const TenantScope& tenant, const ProductQu
 }
 
 std::vector<Product> ProductRepository::list_of_family(const TenantScope& tenant, const FamilyId& family) const {
-  db::TenantQuery query{tenant, kColumns, "products p"};
+  db::TenantQuery query{tenant, kProductFields, "products p"};
   query.where("p.family_id = ?", family).then_by("p.id");
   return read(query);
 }
 
 std::optional<Product> ProductRepository::find(const TenantScope& tenant, const ProductId& id) const {
-  db::TenantQuery query{tenant, kColumns, "products p"};
+  db::TenantQuery query{tenant, kProductFields, "products p"};
   query.where("p.id = ?", id);
   auto found = read(query);
   return found.empty() ? std::nullopt : std::optional{std::move(found.front())};
@@ -133,7 +133,7 @@ std::optional<Product> ProductRepository::find(const TenantScope& tenant, const 
 
 std::optional<ProductId> ProductRepository::find_by_primary_di(const TenantScope& tenant,
                                                                const std::string& primary_di) const {
-  const auto found = database_.read_one<IdRow>(kFindByDi, tenant, {{"primary_di", primary_di}});
+  const auto found = database_.read_one<ProductIdRow>(kFindByDi, tenant, {{"primary_di", primary_di}});
   return found ? std::optional{found->id} : std::nullopt;
 }
 
@@ -144,14 +144,14 @@ std::optional<std::string> ProductRepository::find_assembly(const TenantScope& t
 }
 
 bool ProductRepository::contains(const TenantScope& tenant, const ProductId& whole, const ProductId& part) const {
-  return database_.read_one<IdRow>(kContains, tenant, {{"whole", whole}, {"part", part}}).has_value();
+  return database_.read_one<ProductIdRow>(kContains, tenant, {{"whole", whole}, {"part", part}}).has_value();
 }
 
 ProductId ProductRepository::insert(const TenantScope& tenant, const ProductSpec& spec, const Origin& origin,
                                     const UserId& by) {
   const auto id = new_id<ProductId>("prd");
   with_product_values(spec, origin, [&](const auto&... values) {
-    return database_.execute(kInsert, tenant, {values..., {"id", id}, {"now", clock_.now()}, {"by", by}});
+    return database_.execute(kInsertProduct, tenant, {values..., {"id", id}, {"now", clock_.now()}, {"by", by}});
   });
   write_parts(tenant, id, spec);
   return id;
@@ -160,7 +160,7 @@ ProductId ProductRepository::insert(const TenantScope& tenant, const ProductSpec
 bool ProductRepository::update(const TenantScope& tenant, const ProductId& id, const ProductSpec& spec,
                                const Origin& origin, std::int64_t version, const UserId& by) {
   const auto updated = with_product_values(spec, origin, [&](const auto&... values) {
-    return database_.execute(kUpdate, tenant,
+    return database_.execute(kUpdateProduct, tenant,
                              {values..., {"id", id}, {"version", version}, {"now", clock_.now()}, {"by", by}});
   });
   if (updated != 1) return false;
@@ -177,7 +177,7 @@ void ProductRepository::set_family(const TenantScope& tenant, const ProductId& i
 
 void ProductRepository::remove(const TenantScope& tenant, const ProductId& id) {
   try {
-    database_.execute(kRemove, tenant, {{"id", id}});
+    database_.execute(kRemoveProduct, tenant, {{"id", id}});
   } catch (const Error& error) {
     // A violated foreign key shows that something refers to it, but gives no message.
     if (error.code != ErrorCode::kConflict) throw;

@@ -73,12 +73,11 @@ std::string make_head(int status, const Headers& headers, const AnswerTerms& ter
   const auto reason = boost::beast::http::obsolete_reason(static_cast<boost::beast::http::status>(status));
   std::string head;
   head.reserve(kHeadRoom + (length < kCopyBelow ? length : 0));
-  fmt::format_to(std::back_inserter(head), "HTTP/1.1 {} {}\r\n", status,
-                 std::string_view(reason.data(), reason.size()));
+  head += fmt::format("HTTP/1.1 {} {}\r\n", status, std::string_view(reason.data(), reason.size()));
   append_headers(head, headers, terms);
   if (!has_no_body(status)) {
     if (length != kUnknown) {
-      fmt::format_to(std::back_inserter(head), "Content-Length: {}\r\n", length);
+      head += fmt::format("Content-Length: {}\r\n", length);
     } else if (terms.minor_version == 1) {
       head.append("Transfer-Encoding: chunked\r\n");
     }
@@ -179,7 +178,7 @@ void append_piece(std::string& out, std::string_view piece, int minor_version) {
     out.append(piece);
     return;
   }
-  fmt::format_to(std::back_inserter(out), "{:x}\r\n", piece.size());
+  out += fmt::format("{:x}\r\n", piece.size());
   out.append(piece).append("\r\n");
 }
 

@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <iterator>
 #include <string>
 #include <string_view>
 
@@ -22,7 +21,7 @@ inline void append_json_string(std::string& out, std::string_view text) {
       out += '\\';
       out += c;
     } else {
-      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned>(c));
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
     }
   }
   out += text.substr(start);

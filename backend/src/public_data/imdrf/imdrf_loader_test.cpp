@@ -57,8 +57,8 @@ std::filesystem::path write_workbook(const TemporaryFolder& folder, const std::m
   return write_zip(folder, "annexes.xlsx", members);
 }
 
-const std::vector<std::string> kHeader = {"Level 1 Term", "Level 2 Term", "IMDRF Code", "FDA Code",
-                                          "NCIt Code",    "Definition",   "Status",     "CodeHierarchy"};
+const std::vector<std::string> kSheetHeader = {"Level 1 Term", "Level 2 Term", "IMDRF Code", "FDA Code",
+                                               "NCIt Code",    "Definition",   "Status",     "CodeHierarchy"};
 
 class Imdrf : public testing::Test {
  protected:
@@ -74,7 +74,7 @@ class Imdrf : public testing::Test {
 TEST_F(Imdrf, TermsHaveParentsCodesStatusAndRelease) {
   load({{"A",
          {{"Release Number: 2025"},
-          kHeader,
+          kSheetHeader,
           {"Interaction Problem", "", "A01", "4001", "C133496", "Text", "", "A01"},
           {"", "Incompatibility", "A0101", "2682", "C62919", "Text", "Retired", "A01|A0101"},
           {"", "", "", "", "", "", "", ""}}},
@@ -91,7 +91,7 @@ TEST_F(Imdrf, TermsHaveParentsCodesStatusAndRelease) {
 
 TEST_F(Imdrf, ATermOfAnnexEMayHaveSeveralParents) {
   load({{"E",
-         {kHeader,
+         {kSheetHeader,
           {"Nervous System", "", "E01", "", "", "", "Not selectable", "E01"},
           {"Injury", "", "E20", "", "", "", "", "E20"},
           {"", "Brain Injury", "E0102", "2219", "", "", "", "E01|E0102"},
@@ -108,7 +108,7 @@ TEST_F(Imdrf, ATermOfAnnexEMayHaveSeveralParents) {
 
 TEST_F(Imdrf, InvalidLinesAreReportedWithTheirRow) {
   load({{"A",
-         {kHeader,
+         {kSheetHeader,
           {"Good", "", "A01", "", "", "", "", "A01"},
           {"Wrong annex", "", "B01", "", "", "", "", "B01"},
           {"", "", "A02", "", "", "", "", "A02"},

@@ -129,6 +129,9 @@ struct ProblemList {
   std::vector<std::string> problems;
 };
 
+// More than FDA has terms of either kind.
+inline constexpr size_t kEveryProblem = 10'000;
+
 // What to count for each of several filters.
 struct SideQuestion {
   bool totals = true;

@@ -28,7 +28,7 @@ const SchemaFile kMessage{"main/message.xsd",
                                  "<xs:complexType><xs:sequence><xs:element name='code' type='Code' "
                                  "maxOccurs='unbounded'/></xs:sequence></xs:complexType></xs:element>")};
 
-std::string refusal_of(std::vector<SchemaFile> files) {
+std::string pack_refusal(std::vector<SchemaFile> files) {
   try {
     const SchemaPack pack{std::move(files)};
     return "accepted";
@@ -95,19 +95,19 @@ TEST(SchemaPackTest, SeveralThreadsMayValidateAtOnce) {
 }
 
 TEST(SchemaPackTest, WhatIsNotASchemaPackIsRefusedWithTheReason) {
-  EXPECT_THAT(refusal_of({}), HasSubstr("at least one XML schema"));
-  EXPECT_EQ(refusal_of({{"a.xsd", "<html/>"}}), "a.xsd: This file is not an XML schema");
-  EXPECT_THAT(refusal_of({{"a.xsd", "not XML"}}), HasSubstr("a.xsd: invalid XML at line 1"));
-  EXPECT_EQ(refusal_of({kTypes}), "No schema of this pack declares a document element");
-  EXPECT_EQ(refusal_of({kMessage}), "main/message.xsd: Includes ../types/base.xsd, which is not in the schema pack");
-  EXPECT_THAT(refusal_of({{"a.xsd", schema("<xs:element name='a' type='Missing'/>")}}),
+  EXPECT_THAT(pack_refusal({}), HasSubstr("at least one XML schema"));
+  EXPECT_EQ(pack_refusal({{"a.xsd", "<html/>"}}), "a.xsd: This file is not an XML schema");
+  EXPECT_THAT(pack_refusal({{"a.xsd", "not XML"}}), HasSubstr("a.xsd: invalid XML at line 1"));
+  EXPECT_EQ(pack_refusal({kTypes}), "No schema of this pack declares a document element");
+  EXPECT_EQ(pack_refusal({kMessage}), "main/message.xsd: Includes ../types/base.xsd, which is not in the schema pack");
+  EXPECT_THAT(pack_refusal({{"a.xsd", schema("<xs:element name='a' type='Missing'/>")}}),
               HasSubstr("a.xsd is not a valid XML schema: line 1: "));
 }
 
 TEST(SchemaPackTest, NothingOutsideThePackIsRead) {
   for (const auto* location : {"http://example.com/b.xsd", "file:///etc/passwd", "/etc/passwd", "../../secret.xsd"}) {
-    EXPECT_THAT(refusal_of({{"a.xsd", schema(std::string("<xs:include schemaLocation='") + location +
-                                             "'/><xs:element name='a'/>")}}),
+    EXPECT_THAT(pack_refusal({{"a.xsd", schema(std::string("<xs:include schemaLocation='") + location +
+                                               "'/><xs:element name='a'/>")}}),
                 HasSubstr("which is not in the schema pack"))
         << location;
   }
@@ -119,11 +119,11 @@ TEST(SchemaPackTest, NothingOutsideThePackIsRead) {
 }
 
 TEST(SchemaPackTest, EntitiesAndDeepNestingAreRefused) {
-  EXPECT_THAT(refusal_of({{"a.xsd", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>" + schema("")}}),
+  EXPECT_THAT(pack_refusal({{"a.xsd", "<!DOCTYPE a [<!ENTITY x SYSTEM 'file:///etc/passwd'>]>" + schema("")}}),
               HasSubstr("document type"));
   std::string deep;
   for (int i = 0; i < 10'000; ++i) deep += "<schema>";
-  EXPECT_THAT(refusal_of({{"a.xsd", deep}}), HasSubstr("nested too deeply"));
+  EXPECT_THAT(pack_refusal({{"a.xsd", deep}}), HasSubstr("nested too deeply"));
   const SchemaPack pack{{kMessage, kTypes}};
   EXPECT_THROW(pack.validate("<!DOCTYPE message [<!ENTITY x 'abc'>]><message><code>&x;</code></message>"), Error);
   std::string nested;
@@ -134,9 +134,9 @@ TEST(SchemaPackTest, EntitiesAndDeepNestingAreRefused) {
 }
 
 TEST(SchemaPackTest, SchemasThatWouldTakeForeverAreRefused) {
-  EXPECT_THAT(refusal_of({{"a.xsd", schema("<xs:element name='a'><xs:complexType><xs:sequence maxOccurs='1000'>"
-                                           "<xs:element name='b' maxOccurs='1000'/></xs:sequence></xs:complexType>"
-                                           "</xs:element>")}}),
+  EXPECT_THAT(pack_refusal({{"a.xsd", schema("<xs:element name='a'><xs:complexType><xs:sequence maxOccurs='1000'>"
+                                             "<xs:element name='b' maxOccurs='1000'/></xs:sequence></xs:complexType>"
+                                             "</xs:element>")}}),
               HasSubstr("repeated more than 10000 times"));
   std::string groups = "<xs:group name='g0'><xs:sequence><xs:element name='x'/></xs:sequence></xs:group>";
   for (int i = 1; i < 60; ++i) {
@@ -144,13 +144,13 @@ TEST(SchemaPackTest, SchemasThatWouldTakeForeverAreRefused) {
     groups += "<xs:group name='g" + std::to_string(i) + "'><xs:sequence>" + inner + inner + "</xs:sequence></xs:group>";
   }
   EXPECT_THAT(
-      refusal_of({{"a.xsd", schema(groups + "<xs:element name='a'><xs:complexType><xs:sequence>"
-                                            "<xs:group ref='g59'/></xs:sequence></xs:complexType></xs:element>")}}),
+      pack_refusal({{"a.xsd", schema(groups + "<xs:element name='a'><xs:complexType><xs:sequence>"
+                                              "<xs:group ref='g59'/></xs:sequence></xs:complexType></xs:element>")}}),
       HasSubstr("expand to more than"));
   EXPECT_THAT(
-      refusal_of({{"a.xsd", schema("<xs:element name='a'><xs:simpleType><xs:restriction base='xs:string'>"
-                                   "<xs:pattern value='" +
-                                   std::string(1001, 'a') + "'/></xs:restriction></xs:simpleType></xs:element>")}}),
+      pack_refusal({{"a.xsd", schema("<xs:element name='a'><xs:simpleType><xs:restriction base='xs:string'>"
+                                     "<xs:pattern value='" +
+                                     std::string(1001, 'a') + "'/></xs:restriction></xs:simpleType></xs:element>")}}),
       HasSubstr("A pattern is longer than"));
 }
 

@@ -64,8 +64,6 @@ constexpr db::PlatformSql kRetry = R"sql(
   update outbox set dead_at = null, next_attempt_at = :now, created_at = :now, lease_until = 0
   where id = :id and sent_at is null)sql";
 
-constexpr std::chrono::hours kDay{24};
-
 struct StoredTenant : TenantFacts {
   std::string features;
   JsonObject limits;
@@ -167,7 +165,7 @@ bool InstallationDirectory::retry_mail(const outbox::MailId& id) {
 }
 
 Backlog InstallationDirectory::backlog() const {
-  return database_.read_one<Backlog>(kBacklog, {{"since", clock_.now() - kDay}}).value_or(Backlog{});
+  return database_.read_one<Backlog>(kBacklog, {{"since", clock_.now() - std::chrono::days{1}}}).value_or(Backlog{});
 }
 
 }  // namespace pharos::administration

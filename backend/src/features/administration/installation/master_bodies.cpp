@@ -3,15 +3,14 @@
 #include <fmt/format.h>
 
 #include "core/json_reader.hpp"
+#include "features/administration/reason.hpp"
 #include "mail/address.hpp"
 
 namespace pharos::administration {
 namespace {
 
 constexpr size_t kMaxName = 200;
-constexpr size_t kMaxReason = 500;
 constexpr std::int64_t kMost = 1'000'000'000;
-constexpr auto kReasonRequired = "A reason is required";
 
 constexpr auto kSettableStatuses = choices<tenants::TenantStatus>(
     {{tenants::TenantStatus::kActive, "active"}, {tenants::TenantStatus::kSuspended, "suspended"}});

@@ -1,16 +1,10 @@
 #include "features/administration/members/member_bodies.hpp"
 
 #include "core/json_reader.hpp"
+#include "features/administration/reason.hpp"
 #include "features/tenants/tenants.hpp"
 
 namespace pharos::administration {
-namespace {
-
-constexpr size_t kMaxReason = 500;
-constexpr auto kReasonRequired = "A reason is required";
-
-}  // namespace
-
 RoleId read_role(const Json& body) {
   JsonReader in{body};
   RoleId role{in.text("role_id", "Role is required")};

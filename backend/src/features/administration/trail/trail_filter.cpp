@@ -8,7 +8,6 @@ namespace pharos::administration {
 namespace {
 
 constexpr size_t kMaxText = 100;
-constexpr std::chrono::hours kDay{24};
 
 bool is_action(const std::string& text) {
   return std::ranges::all_of(text, [](char c) { return (c >= 'a' && c <= 'z') || c == '_' || c == '.'; });
@@ -36,7 +35,7 @@ TrailFilter read_trail_filter(const JsonObject& document) {
   in.require(!filter.from || !filter.until || *filter.from <= *filter.until, "end_date",
              "Must not be before the start date");
   in.finish();
-  if (filter.until) filter.until = *filter.until + kDay;
+  if (filter.until) filter.until = *filter.until + std::chrono::days{1};
   return filter;
 }
 

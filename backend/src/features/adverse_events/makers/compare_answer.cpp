@@ -15,8 +15,6 @@ namespace {
 
 using public_data::AeFilter;
 
-constexpr size_t kEveryProblem = 10'000;
-
 struct SideCounts {
   std::int64_t total = 0;
   std::vector<public_data::ProblemCount> problems;
@@ -54,8 +52,8 @@ Payload ask_compare(const DataVersion& version, const JsonObject& parameters) {
   const auto incomplete_months = static_cast<int>(parameters.at("incomplete_months").as_int64());
   const AeFilter ours = complete_months(filter_of(parameters), version, incomplete_months);
   const AeFilter theirs = complete_months(filter_of({{"filter", parameters.at("them")}}), version, incomplete_months);
-  const auto counts =
-      version.reports().compare(std::array{ours, theirs}, {.problems = kEveryProblem}, public_data::page_limits());
+  const auto counts = version.reports().compare(std::array{ours, theirs}, {.problems = public_data::kEveryProblem},
+                                                public_data::page_limits());
   const SideCounts us = in_unit_of(ours, counts.front());
   const SideCounts them = in_unit_of(theirs, counts.back());
   const auto pairs = pairs_by_term(us, them);

@@ -15,7 +15,6 @@ using public_data::ProblemCount;
 using public_data::ProblemKind;
 
 constexpr size_t kMatrixSide = 10;
-constexpr size_t kEveryProblem = 10'000;
 
 std::unordered_map<std::string, std::int64_t> counts_by_term(const std::vector<ProblemCount>& rows) {
   std::unordered_map<std::string, std::int64_t> counts;
@@ -105,7 +104,8 @@ MatrixView view_of(const public_data::ProblemMatrix& matrix) {
 ProblemsView problems_of(const DataVersion& version, const JsonObject& parameters) {
   const AeFilter filter = filter_of(parameters);
   const auto& store = version.reports();
-  auto counts = store.compare({&filter, 1}, {.problems = kEveryProblem}, public_data::page_limits()).front();
+  auto counts =
+      store.compare({&filter, 1}, {.problems = public_data::kEveryProblem}, public_data::page_limits()).front();
   const UncodedView uncoded = find_uncoded(store, filter, counts);
   auto& problems = counts.problems;
   const auto limit = static_cast<size_t>(parameters.at("limit").as_int64());
@@ -114,7 +114,7 @@ ProblemsView problems_of(const DataVersion& version, const JsonObject& parameter
   }
   std::optional<public_data::Problems> previous;
   if (const auto before = previous_period(filter))
-    previous = store.problems(*before, kEveryProblem, public_data::page_limits());
+    previous = store.problems(*before, public_data::kEveryProblem, public_data::page_limits());
   const Context context{version, filter, in_unit(counts.stats.totals, filter.unit),
                         static_cast<int>(parameters.at("incomplete_months").as_int64())};
   return {.total = context.total,

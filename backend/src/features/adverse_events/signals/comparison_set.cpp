@@ -14,8 +14,6 @@ namespace {
 
 using public_data::AeFilter;
 
-constexpr size_t kEveryProblem = 10'000;
-
 struct Specialty {
   std::string name;
   std::vector<std::string> product_codes;  // that have reports
@@ -71,7 +69,7 @@ AeFilter universe_of(AeFilter filter, Comparison comparison, std::vector<std::st
 
 public_data::SideCounts count_problems(const public_data::DataVersion& version, const AeFilter& filter,
                                        const public_data::QueryLimits& limits) {
-  return version.reports().compare({&filter, 1}, {.problems = kEveryProblem}, limits).front();
+  return version.reports().compare({&filter, 1}, {.problems = public_data::kEveryProblem}, limits).front();
 }
 
 Universe count_universe(const public_data::DataVersion& version, const AeFilter& filter) {

@@ -3,20 +3,20 @@
 namespace pharos::analyses {
 namespace {
 
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertAnnotation = R"sql(
   insert into annotations (tenant_id, id, analysis_id, item_id, risk_key, is_new, hazard, hazardous_situation, harm,
          severity, harm_occurred, imdrf, imdrf_release, spans, rationale, origin, model, status, supersedes_id, comment,
          created_at, created_by, confirmed_at, confirmed_by, revision)
   values (:tenant_id, :id, :analysis, :item, :risk_key, :is_new, :hazard, :situation, :harm, :severity, :harm_occurred,
          :imdrf, :release, :spans, :rationale, :origin, :model, :status, :supersedes, :comment, :now, :created_by,
          :confirmed_at, :confirmed_by, 1))sql";
-constexpr db::TenantSql kUpdate = R"sql(
+constexpr db::TenantSql kUpdateAnnotation = R"sql(
   update annotations set risk_key = :risk_key, is_new = :is_new, hazard = :hazard, hazardous_situation = :situation,
          harm = :harm, severity = :severity, harm_occurred = :harm_occurred, imdrf = :imdrf, spans = :spans,
          rationale = :rationale, model = :model, status = :status, comment = :comment, created_by = :created_by,
          confirmed_at = :confirmed_at, confirmed_by = :confirmed_by, revision = revision + 1
   where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kAnnotationColumns = R"sql(
   n.id, n.analysis_id, n.item_id, n.risk_key, case when n.is_new = 0 then nullif(n.risk_key, '') end as risk_id,
   n.is_new as new_risk, n.hazard, n.hazardous_situation, n.harm, n.severity, n.harm_occurred, n.imdrf, n.spans,
   n.rationale, n.imdrf_release, n.origin, n.model, n.status, n.supersedes_id, n.comment, n.created_at,
@@ -26,7 +26,7 @@ constexpr db::TenantTable kAnnotations =
     "annotations n join users u on u.id = n.created_by left join users c on c.id = n.confirmed_by";
 
 db::TenantQuery annotations_of(const TenantScope& tenant) {
-  return {tenant, kColumns, kAnnotations};
+  return {tenant, kAnnotationColumns, kAnnotations};
 }
 
 db::TenantQuery annotations_of(const TenantScope& tenant, const AnalysisId& analysis, const AnnotationFilter& filter) {
@@ -52,7 +52,7 @@ db::TenantQuery annotations_of(const TenantScope& tenant, const AnalysisId& anal
 }  // namespace
 
 void AnnotationRepository::insert(const TenantScope& tenant, const Annotation& annotation) {
-  database_.execute(kInsert, tenant,
+  database_.execute(kInsertAnnotation, tenant,
                     {{"id", annotation.id},
                      {"analysis", annotation.analysis_id},
                      {"item", annotation.item_id},
@@ -79,7 +79,7 @@ void AnnotationRepository::insert(const TenantScope& tenant, const Annotation& a
 }
 
 bool AnnotationRepository::update(const TenantScope& tenant, const Annotation& annotation) {
-  return database_.execute(kUpdate, tenant,
+  return database_.execute(kUpdateAnnotation, tenant,
                            {{"risk_key", risk_key(annotation)},
                             {"is_new", annotation.new_risk},
                             {"hazard", annotation.hazard},

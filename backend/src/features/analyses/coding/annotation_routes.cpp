@@ -8,14 +8,14 @@ namespace {
 using http::Request;
 using http::Response;
 
-struct StepBody {
+struct AnnotationStepBody {
   AnnotationStatus status = AnnotationStatus::kConfirmed;
   std::string comment = {};
 };
 
-StepBody read_step(const Json& body) {
+AnnotationStepBody read_annotation_step(const Json& body) {
   JsonReader in{body};
-  StepBody step;
+  AnnotationStepBody step;
   step.status = in.choice("status", kAnnotationStatuses, "Status is required", "Must be confirmed or rejected");
   in.require(step.status == AnnotationStatus::kConfirmed || step.status == AnnotationStatus::kRejected, "status",
              "Must be confirmed or rejected: other statuses result from editing");
@@ -32,7 +32,7 @@ Response answer(Response (*make)(Json), const Changed<Annotation>& annotation) {
   return http::recorded(answer(make, annotation.value), annotation.note);
 }
 
-Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+Response list_annotations(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   const Json body = request.query.document({"page", "page_size"});
   JsonReader in{body};
   const AnnotationFilter filter{.status = in.optional_choice("status", kAnnotationStatuses, "Unknown status"),
@@ -58,7 +58,7 @@ Response update(const RouteParts& parts, const Analysis& analysis, const Annotat
 }
 
 Response step(const RouteParts& parts, const Analysis& analysis, const Annotation& before, const Request& request) {
-  const auto wanted = read_step(request.body);
+  const auto wanted = read_annotation_step(request.body);
   http::require_version(request, before.revision);
   return answer(http::ok, parts.coding.step(request.principal, analysis, before, wanted.status, wanted.comment));
 }
@@ -90,7 +90,7 @@ void add_annotation_routes(http::Router& router, const RouteParts& parts, const 
     return http::ok(views_of(parts.coding.annotations_of(request.principal, of, item)));
   });
   router.add(kGet, all, reads(), [parts, kind](const Request& request) {
-    return list(parts, read_analysis(parts, kind, request), request);
+    return list_annotations(parts, read_analysis(parts, kind, request), request);
   });
   router.add(kPost, all, reads().needs(kAnnotate).changes("annotation.create"), [parts, kind](const Request& request) {
     return create(parts, read_open(parts, kind, request, Work::kCoding), request);

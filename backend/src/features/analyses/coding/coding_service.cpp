@@ -11,7 +11,7 @@
 namespace pharos::analyses {
 namespace {
 
-constexpr size_t kMaxComment = 2000;
+constexpr size_t kMaxAnnotationComment = 2000;
 
 }  // namespace
 
@@ -20,7 +20,7 @@ Resolution read_resolution(const Json& body) {
   Resolution resolution;
   for (auto& id : in.texts("keep", 50, 64)) resolution.keep.insert(AnnotationId{std::move(id)});
   in.require(!resolution.keep.empty(), "keep", "Select the annotations to keep");
-  resolution.comment = in.text("comment", "A reason is required", kMaxComment);
+  resolution.comment = in.text("comment", "A reason is required", kMaxAnnotationComment);
   in.finish();
   return resolution;
 }

@@ -3,18 +3,18 @@
 namespace pharos::analyses {
 namespace {
 
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kDatasetColumns = R"sql(
   d.id, d.version, d.supersedes_id, d.name, d.product_id, d.product_code, d.side, d.query, d.asked, d.data_version,
   d.keys_count as mdr_report_keys_count, d.keys_sha256, d.status, d.error, d.job_id, d.added_count, d.changed_count, d.removed_count,
   (select count(*) from risk_analyses a where a.tenant_id = d.tenant_id and a.dataset_id = d.id) as analyses_count,
   d.created_at, u.display_name as created_by_name, d.updated_at, d.revision)sql";
 constexpr db::TenantTable kDatasets = "ae_datasets d join users u on u.id = d.created_by";
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertDataset = R"sql(
   insert into ae_datasets (tenant_id, id, version, supersedes_id, name, product_id, product_code, side, query, asked,
          data_version, keys_count, keys_sha256, status, created_at, created_by, updated_at, updated_by, revision)
   values (:tenant_id, :id, :version, :supersedes, :name, :product, :code, :side, :query, :asked, :data_version, 0, '',
          'building', :now, :by, :now, :by, 1))sql";
-constexpr db::TenantSql kUpdate = R"sql(
+constexpr db::TenantSql kUpdateDataset = R"sql(
   update ae_datasets set name = :name, product_id = :product, status = :status, updated_at = :now, updated_by = :by,
          revision = revision + 1
   where tenant_id = :tenant_id and id = :id and revision = :revision)sql";
@@ -38,16 +38,16 @@ constexpr db::TenantSql kRemove = "delete from ae_datasets where tenant_id = :te
 }  // namespace
 
 std::vector<AeDataset> AeDatasetRepository::list(const TenantScope& tenant) const {
-  db::TenantQuery query{tenant, kColumns, kDatasets};
+  db::TenantQuery query{tenant, kDatasetColumns, kDatasets};
   return database_.read<AeDataset>(query.then_by("d.created_at desc, d.id desc"));
 }
 
 std::optional<AeDataset> AeDatasetRepository::find(const TenantScope& tenant, const AeDatasetId& id) const {
-  return database_.read_one<AeDataset>(db::TenantQuery{tenant, kColumns, kDatasets}.where("d.id = ?", id));
+  return database_.read_one<AeDataset>(db::TenantQuery{tenant, kDatasetColumns, kDatasets}.where("d.id = ?", id));
 }
 
 void AeDatasetRepository::insert(const TenantScope& tenant, const AeDataset& dataset, const UserId& by) {
-  database_.execute(kInsert, tenant,
+  database_.execute(kInsertDataset, tenant,
                     {{"id", dataset.id},
                      {"version", dataset.version},
                      {"supersedes", dataset.supersedes_id},
@@ -63,7 +63,7 @@ void AeDatasetRepository::insert(const TenantScope& tenant, const AeDataset& dat
 }
 
 bool AeDatasetRepository::update(const TenantScope& tenant, const AeDataset& dataset, const UserId& by) {
-  return database_.execute(kUpdate, tenant,
+  return database_.execute(kUpdateDataset, tenant,
                            {{"name", dataset.name},
                             {"product", dataset.product_id},
                             {"status", kDatasetStatuses.name(dataset.status)},

@@ -16,10 +16,10 @@ constexpr double kKnownCode = 3;
 constexpr double kMappedHarm = 2;
 constexpr double kLeastScore = 0.15;
 
-using Words = std::map<std::string, std::string>;  // stem to the word as written
+using WordsByStem = std::map<std::string, std::string>;  // stem to the word as written
 
-Words words_in(const std::string& text) {
-  Words words;
+WordsByStem words_in(const std::string& text) {
+  WordsByStem words;
   for (const auto& word : suggestions::words_of(text)) {
     words.emplace(word.stem, boost::algorithm::to_lower_copy(text.substr(word.start, word.end - word.start)));
   }
@@ -64,7 +64,8 @@ struct WordCounts {
   double weight(const std::string& stem) const { return std::log((rows + 1) / rows_with.at(stem)); }
 };
 
-double match_words(const Words& of_row, const Words& of_text, const WordCounts& counts, SuggestedRisk& risk) {
+double match_words(const WordsByStem& of_row, const WordsByStem& of_text, const WordCounts& counts,
+                   SuggestedRisk& risk) {
   double found = 0;
   double all = 0;
   for (const auto& [stem, word] : of_row) {
@@ -82,7 +83,7 @@ double match_words(const Words& of_row, const Words& of_text, const WordCounts& 
 
 std::vector<SuggestedRisk> suggest_risks(const std::vector<risk_files::RiskRow>& rows, const RiskEvidence& evidence) {
   const auto of_text = words_in(evidence.text);
-  std::vector<Words> of_rows;
+  std::vector<WordsByStem> of_rows;
   WordCounts counts{.rows = static_cast<double>(rows.size())};
   for (const auto& row : rows) {
     of_rows.push_back(words_in(row.hazard + ". " + row.hazardous_situation + ". " + row.harm));

@@ -22,7 +22,7 @@ Response answer(const RouteParts& parts, const Request& request, const Changed<I
   return http::recorded(answer(parts, request, item.value), item.note);
 }
 
-Response list(const RouteParts& parts, const Analysis& analysis, const Request& request) {
+Response list_items(const RouteParts& parts, const Analysis& analysis, const Request& request) {
   const auto filter =
       read_item_filter(request.query.document({"page", "page_size", "order_by"}), request.principal.user);
   const auto paging = http::read_paging(request.query);
@@ -94,7 +94,7 @@ void add_item_routes(http::Router& router, const RouteParts& parts, const Branch
   const auto kind = branch.kind;
   const auto all = branch.base + "/{analysisId}/adverse_events";
   router.add(kGet, all, reads(), [parts, kind](const Request& request) {
-    return list(parts, read_analysis(parts, kind, request), request);
+    return list_items(parts, read_analysis(parts, kind, request), request);
   });
   router.add(kGet, all + "/next", reads(), [parts, kind](const Request& request) {
     return next(parts, read_analysis(parts, kind, request), request);

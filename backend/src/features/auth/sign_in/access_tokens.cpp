@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::string_view kIssuer = "pharos";
 constexpr std::string_view kAudience = "pharos-api";
-constexpr size_t kMaxToken = 2048;
+constexpr size_t kMaxAccessToken = 2048;
 
 const unsigned char* raw(std::string_view bytes) {
   return reinterpret_cast<const unsigned char*>(bytes.data());
@@ -89,7 +89,7 @@ std::optional<AccessClaims> AccessTokens::verify(std::string_view token) const {
 }
 
 std::optional<AccessClaims> AccessTokens::find_claims(std::string_view token, Timestamp now) const {
-  if (token.size() > kMaxToken) return std::nullopt;
+  if (token.size() > kMaxAccessToken) return std::nullopt;
   const auto digest = crypto::sha256(token);
   const std::string key{reinterpret_cast<const char*>(digest.data()), digest.size()};
   std::optional<AccessClaims> claims;

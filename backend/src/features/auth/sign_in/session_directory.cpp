@@ -9,7 +9,7 @@ namespace {
 
 constexpr size_t kMaxUserAgent = 300;
 
-constexpr db::PlatformSql kInsert = R"sql(
+constexpr db::PlatformSql kInsertSession = R"sql(
   insert into sessions (id, user_id, created_at, expires_at, last_seen_at, ip_address, user_agent)
   values (:id, :user_id, :now, :expires_at, :now, :ip_address, :user_agent))sql";
 constexpr db::PlatformSql kFindLive = R"sql(
@@ -35,7 +35,7 @@ constexpr db::PlatformSql kShortestLife = R"sql(
   where m.user_id = :user_id and m.status = 'active')sql";
 constexpr db::PlatformSql kLastVisit = R"sql(
   select max(last_seen_at) as at from sessions where user_id = :user_id and id <> :current)sql";
-constexpr db::PlatformSql kTouch = "update sessions set last_seen_at = :now where id = :id";
+constexpr db::PlatformSql kTouchSession = "update sessions set last_seen_at = :now where id = :id";
 constexpr db::PlatformSql kList = R"sql(
   select id, case when id = :current then 1 else 0 end as "current", created_at, last_seen_at, ip_address, user_agent
   from sessions
@@ -74,12 +74,12 @@ BOOST_DESCRIBE_STRUCT(LastVisit, (), (at))
 SessionId SessionDirectory::create(const UserId& user, Timestamp expires_at, const std::string& ip_address,
                                    const std::string& user_agent) {
   const auto id = new_id<SessionId>("ses");
-  database_.execute(kInsert, {{"id", id},
-                              {"user_id", user},
-                              {"now", clock_.now()},
-                              {"expires_at", expires_at},
-                              {"ip_address", ip_address},
-                              {"user_agent", user_agent.substr(0, kMaxUserAgent)}});
+  database_.execute(kInsertSession, {{"id", id},
+                                     {"user_id", user},
+                                     {"now", clock_.now()},
+                                     {"expires_at", expires_at},
+                                     {"ip_address", ip_address},
+                                     {"user_agent", user_agent.substr(0, kMaxUserAgent)}});
   return id;
 }
 
@@ -95,7 +95,7 @@ std::chrono::minutes SessionDirectory::life_for(const UserId& user, std::chrono:
 }
 
 void SessionDirectory::touch(const SessionId& id) {
-  database_.execute(kTouch, {{"now", clock_.now()}, {"id", id}});
+  database_.execute(kTouchSession, {{"now", clock_.now()}, {"id", id}});
 }
 
 std::vector<SessionInfo> SessionDirectory::list(const UserId& user, const SessionId& current) const {

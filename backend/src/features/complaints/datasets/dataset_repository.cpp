@@ -5,19 +5,19 @@
 namespace pharos::complaints {
 namespace {
 
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kDatasetColumns = R"sql(
   d.id, d.product_id, d.name, d.file_name, d.file_sha256, d.sheet, d.row_count, d.accepted_count, d.rejected_count,
   d.duplicate_count, d.filtered_count, d.date_from, d.date_to, d.col_mapping, d.filter, d.date_format, d.value_mapping,
   d.status, d.error, d.has_error_file, d.errors_key, d.created_at, d.created_by, u.display_name as created_by_name, d.updated_at,
   d.version, 0 as analyses_count)sql";
 
 db::TenantQuery datasets_of(const TenantScope& tenant) {
-  db::TenantQuery query{tenant, kColumns, "complaint_datasets d join users u on u.id = d.created_by"};
+  db::TenantQuery query{tenant, kDatasetColumns, "complaint_datasets d join users u on u.id = d.created_by"};
   query.where("d.status <> 'uploading'");
   return query;
 }
 
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertDataset = R"sql(
   insert into complaint_datasets (tenant_id, id, product_id, name, file_name, file_sha256, sheet, row_count,
          accepted_count, rejected_count, duplicate_count, filtered_count, date_from, date_to, col_mapping, filter,
          date_format, value_mapping, status, has_error_file, errors_key, import_token, created_at, created_by, updated_at, updated_by,
@@ -25,7 +25,7 @@ constexpr db::TenantSql kInsert = R"sql(
   values (:tenant_id, :id, :product, :name, :file_name, :sha256, :sheet, :row_count, :accepted, :rejected, :duplicates,
          :filtered, :date_from, :date_to, :col_mapping, :filter, :date_format, :value_mapping, :status, :has_error_file,
          :errors_key, '', :now, :by, :now, :by, 1))sql";
-constexpr db::TenantSql kUpdate = R"sql(
+constexpr db::TenantSql kUpdateDataset = R"sql(
   update complaint_datasets set name = :name, status = :status, updated_at = :now, updated_by = :by,
          version = version + 1
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
@@ -73,7 +73,7 @@ std::optional<Dataset> DatasetRepository::find(const TenantScope& tenant, const 
 }
 
 void DatasetRepository::insert(const TenantScope& tenant, const Dataset& dataset, const UserId& user) {
-  database_.execute(kInsert, tenant,
+  database_.execute(kInsertDataset, tenant,
                     {{"id", dataset.id},
                      {"product", dataset.product_id},
                      {"name", dataset.name},
@@ -108,7 +108,7 @@ Dataset DatasetRepository::create(const TenantScope& tenant, const ProductId& pr
 
 bool DatasetRepository::update(const TenantScope& tenant, const Dataset& dataset, std::int64_t version,
                                const UserId& user) {
-  return database_.execute(kUpdate, tenant,
+  return database_.execute(kUpdateDataset, tenant,
                            {{"name", dataset.name},
                             {"status", dataset.status},
                             {"now", clock_.now()},

@@ -8,7 +8,7 @@ namespace {
 using http::Request;
 using http::Response;
 
-constexpr size_t kMaxName = 200;
+constexpr size_t kMaxDatasetName = 200;
 
 Dataset read_dataset(const RouteParts& parts, const Request& request) {
   std::optional<ProductId> product;
@@ -28,7 +28,7 @@ Response create(const RouteParts& parts, const Request& request) {
   Json body = request.body;
   const auto product = take_product(parts, request, body);
   JsonReader in{body};
-  const auto name = in.name("name", "Name is required", kMaxName);
+  const auto name = in.name("name", "Name is required", kMaxDatasetName);
   in.finish();
   const auto dataset = parts.datasets.create(request.principal, product, name);
   return http::with_version(http::created(dataset), dataset.value.version);
@@ -37,7 +37,7 @@ Response create(const RouteParts& parts, const Request& request) {
 Response update(const RouteParts& parts, const Request& request) {
   const auto before = read_dataset(parts, request);
   JsonReader in{request.body};
-  const auto name = in.name("name", "Name is required", kMaxName);
+  const auto name = in.name("name", "Name is required", kMaxDatasetName);
   const auto given = in.optional_text("status", 20);
   const auto status = given ? kDatasetStatuses.find(*given) : before.status;
   const bool is_offered =

@@ -9,7 +9,7 @@ namespace {
 using http::Request;
 using http::Response;
 
-constexpr size_t kMaxName = 200;
+constexpr size_t kMaxUploadName = 200;
 
 const http::UploadedPart* find_file(const Request& request) {
   const http::UploadedPart* file = nullptr;
@@ -84,7 +84,7 @@ Response import_file(const RouteParts& parts, const Request& request) {
   const auto in_path = request.params.find("productId");
   const auto in_body = in.optional_text("productId", 64);
   const auto upload_id = in.optional_text("upload_id", 64);
-  ComplaintImporter::Order order{.name = in.optional_text("name", kMaxName).value_or(""), .plan = read_plan(in)};
+  ComplaintImporter::Order order{.name = in.optional_text("name", kMaxUploadName).value_or(""), .plan = read_plan(in)};
   const auto* file = find_file(request);
   in.require((file != nullptr) != upload_id.has_value(), "file", "A file is required");
   in.require(in_path != request.params.end() || in_body, "productId", "Product is required");

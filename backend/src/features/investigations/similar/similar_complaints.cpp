@@ -17,7 +17,6 @@ constexpr size_t kMostInFull = 40;  // after a ranking by words
 constexpr size_t kMostShown = 10;
 constexpr size_t kMostPrior = 10;
 constexpr size_t kMostLetters = 400;
-constexpr size_t kProblem = 0;  // Annex A
 
 std::string list_text(std::vector<std::string> values) {
   std::ranges::sort(values);
@@ -32,7 +31,7 @@ constexpr std::array<FactSpec, 5> kFacts = {{
     {"Lot", [](const Complaint& one) { return one.spec.lot_number; }},
     {"Model", [](const Complaint& one) { return one.spec.catalog_number; }},
     {"Software version", [](const Complaint& one) { return one.spec.software_version; }},
-    {"Problem code", [](const Complaint& one) { return list_text(one.spec.imdrf[kProblem]); }},
+    {"Problem code", [](const Complaint& one) { return list_text(one.spec.imdrf[complaints::kProblemAnnex]); }},
     {"Outcome", [](const Complaint& one) { return list_text(one.spec.patient_outcome); }},
 }};
 
@@ -58,7 +57,7 @@ void keep_best(std::vector<Ranked>& ranked, size_t most) {
 std::vector<std::string> problem_codes(const std::vector<Complaint>& complaints) {
   std::vector<std::string> codes;
   for (const auto& complaint : complaints) {
-    for (const auto& code : complaint.spec.imdrf[kProblem]) codes.push_back(code);
+    for (const auto& code : complaint.spec.imdrf[complaints::kProblemAnnex]) codes.push_back(code);
   }
   return codes;
 }
@@ -116,7 +115,7 @@ SimilarView SimilarComplaints::find(const TenantScope& tenant, const Investigati
                                .date_received = complaint->spec.date_received,
                                .description = std::string{whole_characters(complaint->spec.description, kMostLetters)},
                                .score = score,
-                               .problem_codes = complaint->spec.imdrf[kProblem],
+                               .problem_codes = complaint->spec.imdrf[complaints::kProblemAnnex],
                                .same = equal_facts(first, *complaint),
                                .differences = differences_between(first, *complaint),
                                .investigations = numbers_about(tenant, complaint->id)});

@@ -5,7 +5,7 @@
 namespace pharos::people {
 namespace {
 
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kAccountColumns = R"sql(
   id, coalesce(claimed_email, email) as email, display_name, coalesce(password_hash, '') as password_hash, status,
   last_logged_in_tenant_id as last_tenant, case when email_verified_at is null then 0 else 1 end as is_verified)sql";
 constexpr db::PlatformSql kInsertClaim = R"sql(
@@ -19,7 +19,7 @@ constexpr db::PlatformSql kOldClaims = R"sql(
 constexpr db::PlatformSql kRemoveClaim = "delete from users where id = :id and claimed_email is not null";
 constexpr db::PlatformSql kEndClaims = R"sql(
   update users set status = 'disabled', updated_at = :now where claimed_email = :email)sql";
-constexpr db::PlatformSql kInsert = R"sql(
+constexpr db::PlatformSql kInsertAccount = R"sql(
   insert into users (id, email, display_name, password_hash, status, preferences, created_at, updated_at, version)
   values (:id, :email, :display_name, :password_hash, :status, :preferences, :now, :now, 1))sql";
 constexpr db::PlatformSql kSetPassword = R"sql(
@@ -68,23 +68,23 @@ std::optional<Account> find_account(const db::Database& database, const db::Quer
 }  // namespace
 
 std::optional<Account> AccountDirectory::find_by_email(const std::string& email) const {
-  return find_account(database_, db::PlatformQuery{kColumns, "users"}.where("users.email = ?", email));
+  return find_account(database_, db::PlatformQuery{kAccountColumns, "users"}.where("users.email = ?", email));
 }
 
 std::optional<Account> AccountDirectory::find(const UserId& id) const {
-  return find_account(database_, db::PlatformQuery{kColumns, "users"}.where("users.id = ?", id));
+  return find_account(database_, db::PlatformQuery{kAccountColumns, "users"}.where("users.id = ?", id));
 }
 
 UserId AccountDirectory::create(const std::string& email, const std::string& display_name,
                                 const std::optional<std::string>& password_hash) {
   const auto id = new_id<UserId>("usr");
-  database_.execute(kInsert, {{"id", id},
-                              {"email", email},
-                              {"display_name", display_name},
-                              {"password_hash", password_hash},
-                              {"status", password_hash ? "active" : "pending"},
-                              {"preferences", to_text(to_json(Preferences{}))},
-                              {"now", clock_.now()}});
+  database_.execute(kInsertAccount, {{"id", id},
+                                     {"email", email},
+                                     {"display_name", display_name},
+                                     {"password_hash", password_hash},
+                                     {"status", password_hash ? "active" : "pending"},
+                                     {"preferences", to_text(to_json(Preferences{}))},
+                                     {"now", clock_.now()}});
   return id;
 }
 

@@ -6,13 +6,13 @@ namespace {
 constexpr int kMaxSends = 5;
 
 // "?" is the current time.
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kInvitationColumns = R"sql(
   i.id, i.email, i.role_id,
   case when i.status = 'pending' and i.expires_at <= ? then 'expired' else i.status end as status,
   u.display_name as invited_by, i.created_at, i.expires_at, i.last_sent_at, i.send_count, i.accepted_at)sql";
 constexpr db::TenantTable kInvitations = "invitations i join users u on u.id = i.invited_by";
 
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertInvitation = R"sql(
   insert into invitations (tenant_id, id, email, role_id, status, invited_by, message, created_at, expires_at,
                            last_sent_at, send_count)
   values (:tenant_id, :id, :email, :role_id, 'pending', :invited_by, :message, :now, :expires_at, :now, 1))sql";
@@ -25,7 +25,7 @@ constexpr db::TenantSql kRevokeOf = R"sql(
   update invitations set status = 'revoked' where tenant_id = :tenant_id and email = :email and status = 'pending')sql";
 
 db::TenantQuery invitations_of(const TenantScope& tenant, Timestamp now) {
-  return {tenant, kColumns, kInvitations, now};
+  return {tenant, kInvitationColumns, kInvitations, now};
 }
 
 }  // namespace
@@ -60,7 +60,7 @@ InvitationId InvitationRepository::insert(const TenantScope& tenant, const std::
                                           const InvitationRequest& request, const UserId& invited_by) {
   const auto id = new_id<InvitationId>("inv");
   const auto now = clock_.now();
-  database_.execute(kInsert, tenant,
+  database_.execute(kInsertInvitation, tenant,
                     {{"id", id},
                      {"email", email},
                      {"role_id", request.role_id},

@@ -6,7 +6,7 @@ namespace pharos::people {
 namespace {
 
 // Visitors of a playground do not know each other: no one sees or finds another visitor's address.
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kMemberColumns = R"sql(
   u.id as "user.id", u.display_name as "user.display_name",
   case when t.kind = 'playground' then 'hidden@playground.invalid' else u.email end as "user.email",
   u.photo as "user.photoURL", case when f.secret is null then 0 else 1 end as "user.mfa_enrolled",
@@ -37,7 +37,7 @@ BOOST_DESCRIBE_STRUCT(Address, (), (email))
 }  // namespace
 
 Page<Member> MemberRepository::list(const TenantScope& tenant, const std::string& words, const Paging& paging) const {
-  db::TenantQuery query{tenant, kColumns, kMembers};
+  db::TenantQuery query{tenant, kMemberColumns, kMembers};
   if (!words.empty()) {
     const auto pattern = db::like_pattern(words);
     query.where(R"(lower(u.display_name) like ? escape '\'
@@ -49,7 +49,7 @@ Page<Member> MemberRepository::list(const TenantScope& tenant, const std::string
 }
 
 std::optional<Member> MemberRepository::find(const TenantScope& tenant, const UserId& user) const {
-  return database_.read_one<Member>(db::TenantQuery{tenant, kColumns, kMembers}.where("m.user_id = ?", user));
+  return database_.read_one<Member>(db::TenantQuery{tenant, kMemberColumns, kMembers}.where("m.user_id = ?", user));
 }
 
 std::int64_t MemberRepository::count_other_administrators(const TenantScope& tenant, const UserId& user) const {

@@ -11,7 +11,7 @@
 namespace pharos::product_codes {
 namespace {
 
-constexpr double kRow = 12.4;
+constexpr double kRowHeight = 12.4;
 constexpr pdf::Style kText{.size = 7.4, .color = kInk};
 constexpr pdf::Style kSmall{.size = 6.6, .color = kQuiet};
 
@@ -147,7 +147,7 @@ double draw_problems(pdf::Document& page, double x, double y, double width, std:
     }
     page.text(x + width, y + 8.5, fmt::format("{} · {}", with_commas(problem.count), percent(problem.share)),
               right(kSmall));
-    y += kRow;
+    y += kRowHeight;
   }
   return y + 3;
 }
@@ -162,7 +162,7 @@ double draw_makers(pdf::Document& page, double x, double y, double width, std::s
     page.fill({x + name_width + 4, y + 3, std::max(maker.share / largest * bar_width, 0.6), 6}, kOther);
     page.text(x + width, y + 8.5, fmt::format("{} · {}", with_commas(maker.count), percent(maker.share)),
               right(kSmall));
-    y += kRow;
+    y += kRowHeight;
   }
   return y + 3;
 }

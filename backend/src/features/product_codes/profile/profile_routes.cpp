@@ -29,7 +29,8 @@ http::Response answer_profile(QueryService& queries, const http::Request& reques
   return http::json_text(queries.answer(request.principal, context, question_of(request, context)));
 }
 
-http::Response answer_download(QueryService& queries, exports::ExportService& exports, const http::Request& request) {
+http::Response answer_profile_download(QueryService& queries, exports::ExportService& exports,
+                                       const http::Request& request) {
   const auto context = queries.begin(request.scope());
   const auto question = question_of(request, context);
   const auto answer = queries.find_answer(*context.version, question);
@@ -61,7 +62,9 @@ void add_profile_routes(http::Router& router, QueryService& queries, exports::Ex
   router.add(kGet, "/procodes/{product_code}/profile", policy.needs(Permission::kAeRead),
              [&queries](const http::Request& request) { return answer_profile(queries, request); });
   router.add(kGet, "/procodes/{product_code}/profile/download", policy.needs(Permission::kAeRead),
-             [&queries, &exports](const http::Request& request) { return answer_download(queries, exports, request); });
+             [&queries, &exports](const http::Request& request) {
+               return answer_profile_download(queries, exports, request);
+             });
 }
 
 }  // namespace pharos::product_codes

@@ -3,15 +3,15 @@
 namespace pharos::products {
 namespace {
 
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertExposure = R"sql(
   insert into exposures (tenant_id, id, product_id, period, region, metric, value, source, note, updated_at,
                          updated_by, version)
   values (:tenant_id, :id, :product, :period, :region, :metric, :value, :source, :note, :now, :by, 1))sql";
-constexpr db::TenantSql kUpdate = R"sql(
+constexpr db::TenantSql kUpdateExposure = R"sql(
   update exposures set period = :period, region = :region, metric = :metric, value = :value, source = :source,
          note = :note, updated_at = :now, updated_by = :by, version = version + 1
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
-constexpr db::TenantSql kRemove = "delete from exposures where tenant_id = :tenant_id and id = :id";
+constexpr db::TenantSql kRemoveExposure = "delete from exposures where tenant_id = :tenant_id and id = :id";
 
 db::TenantQuery figures_of(const TenantScope& tenant, const ProductId& product) {
   db::TenantQuery query{tenant, "id, product_id, period, region, metric, value, source, note, updated_at, version",
@@ -45,7 +45,7 @@ std::optional<Exposure> ExposureRepository::find_same(const TenantScope& tenant,
 ExposureId ExposureRepository::insert(const TenantScope& tenant, const ProductId& product, const ExposureSpec& spec,
                                       const UserId& by) {
   const auto id = new_id<ExposureId>("exp");
-  database_.execute(kInsert, tenant,
+  database_.execute(kInsertExposure, tenant,
                     {{"id", id},
                      {"product", product},
                      {"period", spec.period},
@@ -61,7 +61,7 @@ ExposureId ExposureRepository::insert(const TenantScope& tenant, const ProductId
 
 bool ExposureRepository::update(const TenantScope& tenant, const ExposureId& id, const ExposureSpec& spec,
                                 std::int64_t version, const UserId& by) {
-  return database_.execute(kUpdate, tenant,
+  return database_.execute(kUpdateExposure, tenant,
                            {{"period", spec.period},
                             {"region", spec.region},
                             {"metric", spec.metric},
@@ -75,7 +75,7 @@ bool ExposureRepository::update(const TenantScope& tenant, const ExposureId& id,
 }
 
 void ExposureRepository::remove(const TenantScope& tenant, const ExposureId& id) {
-  database_.execute(kRemove, tenant, {{"id", id}});
+  database_.execute(kRemoveExposure, tenant, {{"id", id}});
 }
 
 }  // namespace pharos::products

@@ -18,7 +18,7 @@ constexpr std::uint64_t kMaxRows = 20'000;
 constexpr size_t kMaxErrors = 100;
 
 // Common column names and their meaning.
-const std::map<std::string, std::string, std::less<>> kColumns = {
+const std::map<std::string, std::string, std::less<>> kExposureColumns = {
     {"period", "period"}, {"month", "period"}, {"region", "region"},  {"country", "region"},
     {"metric", "metric"}, {"value", "value"},  {"units", "value"},    {"source", "source"},
     {"note", "note"},     {"notes", "note"},   {"quantity", "value"}, {"units_sold", "value"}};
@@ -46,8 +46,8 @@ class TableReader {
   void read_names(const std::vector<std::string>& cells) {
     for (size_t i = 0; i < cells.size(); ++i) {
       const auto name = boost::algorithm::to_lower_copy(boost::algorithm::trim_copy(cells[i]));
-      const auto known = kColumns.find(name);
-      if (known == kColumns.end()) continue;
+      const auto known = kExposureColumns.find(name);
+      if (known == kExposureColumns.end()) continue;
       if (!places_.emplace(known->second, i).second) refuse(fmt::format("There are two columns for {}", known->second));
     }
     for (const char* needed : {"period", "region", "value"}) {

@@ -5,7 +5,7 @@
 namespace pharos::products {
 namespace {
 
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kFamilyColumns = R"sql(
   f.id, f.name, f.description, f.private_label_customer,
   (select count(*) from products p where p.tenant_id = f.tenant_id and p.family_id = f.id) as product_count,
   f.created_at, f.updated_at, f.version)sql";
@@ -14,20 +14,20 @@ constexpr db::TenantSql kFindByName =
 constexpr db::TenantSql kNoFamilyFacts = R"sql(
   select count(*) as product_count, coalesce(max(updated_at), 0) as updated_at
   from products where tenant_id = :tenant_id and family_id is null)sql";
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertFamily = R"sql(
   insert into product_families (tenant_id, id, name, description, private_label_customer, created_at, created_by,
                                 updated_at, updated_by, version)
   values (:tenant_id, :id, :name, :description, :customer, :now, :by, :now, :by, 1))sql";
-constexpr db::TenantSql kUpdate = R"sql(
+constexpr db::TenantSql kUpdateFamily = R"sql(
   update product_families set name = :name, description = :description, private_label_customer = :customer,
          updated_at = :now, updated_by = :by, version = version + 1
   where tenant_id = :tenant_id and id = :id and version = :version)sql";
-constexpr db::TenantSql kRemove = "delete from product_families where tenant_id = :tenant_id and id = :id";
+constexpr db::TenantSql kRemoveFamily = "delete from product_families where tenant_id = :tenant_id and id = :id";
 
-struct IdRow {
+struct FamilyIdRow {
   FamilyId id;
 };
-BOOST_DESCRIBE_STRUCT(IdRow, (), (id))
+BOOST_DESCRIBE_STRUCT(FamilyIdRow, (), (id))
 
 struct NoFamilyRow {
   std::int64_t product_count = 0;
@@ -38,19 +38,19 @@ BOOST_DESCRIBE_STRUCT(NoFamilyRow, (), (product_count, updated_at))
 }  // namespace
 
 std::vector<FamilyRecord> FamilyRepository::list(const TenantScope& tenant) const {
-  db::TenantQuery query{tenant, kColumns, "product_families f"};
+  db::TenantQuery query{tenant, kFamilyColumns, "product_families f"};
   query.then_by("lower(f.name), f.id");
   return database_.read<FamilyRecord>(query);
 }
 
 std::optional<FamilyRecord> FamilyRepository::find(const TenantScope& tenant, const FamilyId& id) const {
-  db::TenantQuery query{tenant, kColumns, "product_families f"};
+  db::TenantQuery query{tenant, kFamilyColumns, "product_families f"};
   query.where("f.id = ?", id);
   return database_.read_one<FamilyRecord>(query);
 }
 
 std::optional<FamilyId> FamilyRepository::find_by_name(const TenantScope& tenant, const std::string& name) const {
-  const auto found = database_.read_one<IdRow>(kFindByName, tenant, {{"name", name}});
+  const auto found = database_.read_one<FamilyIdRow>(kFindByName, tenant, {{"name", name}});
   return found ? std::optional{found->id} : std::nullopt;
 }
 
@@ -67,7 +67,7 @@ FamilyRecord FamilyRepository::no_family(const TenantScope& tenant) const {
 
 FamilyId FamilyRepository::insert(const TenantScope& tenant, const FamilySpec& spec, const UserId& by) {
   const auto id = new_id<FamilyId>("fam");
-  database_.execute(kInsert, tenant,
+  database_.execute(kInsertFamily, tenant,
                     {{"id", id},
                      {"name", spec.name},
                      {"description", spec.description},
@@ -79,7 +79,7 @@ FamilyId FamilyRepository::insert(const TenantScope& tenant, const FamilySpec& s
 
 bool FamilyRepository::update(const TenantScope& tenant, const FamilyId& id, const FamilySpec& spec,
                               std::int64_t version, const UserId& by) {
-  return database_.execute(kUpdate, tenant,
+  return database_.execute(kUpdateFamily, tenant,
                            {{"name", spec.name},
                             {"description", spec.description},
                             {"customer", spec.private_label_customer},
@@ -91,7 +91,7 @@ bool FamilyRepository::update(const TenantScope& tenant, const FamilyId& id, con
 
 void FamilyRepository::remove(const TenantScope& tenant, const FamilyId& id) {
   try {
-    database_.execute(kRemove, tenant, {{"id", id}});
+    database_.execute(kRemoveFamily, tenant, {{"id", id}});
   } catch (const Error& error) {
     // A violated foreign key shows that something refers to it, but gives no message.
     if (error.code != ErrorCode::kConflict) throw;

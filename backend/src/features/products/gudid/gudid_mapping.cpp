@@ -3,12 +3,13 @@
 #include <algorithm>
 #include <charconv>
 
+#include "features/products/product_body.hpp"
+
 namespace pharos::products {
 namespace {
 
 using public_data::GudidDevice;
 
-constexpr size_t kMaxName = 200;
 constexpr size_t kMaxText = 10'000;
 
 // Truncates UTF-8 to at most `bytes` without splitting a character.
@@ -57,8 +58,8 @@ void apply_identifiers(ProductSpec& spec, const GudidDevice& device) {
                            .type = identifier.type,
                            .issuing_agency = identifier.issuing_agency,
                            .quantity_per_package = count_of(identifier.quantity_per_package),
-                           .package_type = shortened(identifier.package_type, kMaxName),
-                           .package_status = shortened(identifier.package_status, kMaxName)});
+                           .package_type = shortened(identifier.package_type, kMaxProductName),
+                           .package_status = shortened(identifier.package_status, kMaxProductName)});
   }
   spec.identifiers = std::move(identifiers);
   spec.primary_di = device.primary_di;
@@ -76,9 +77,9 @@ void apply_classification(ProductSpec& spec, const public_data::ProductCodeRow& 
 
 void apply_gudid(ProductSpec& spec, const GudidDevice& device, const std::optional<public_data::ProductCodeRow>& code) {
   apply_identifiers(spec, device);
-  take(spec.brand_name, shortened(device.brand_name, kMaxName));
-  take(spec.version_or_model_number, shortened(device.version_or_model_number, kMaxName));
-  take(spec.catalog_number, shortened(device.catalog_number, kMaxName));
+  take(spec.brand_name, shortened(device.brand_name, kMaxProductName));
+  take(spec.version_or_model_number, shortened(device.version_or_model_number, kMaxProductName));
+  take(spec.catalog_number, shortened(device.catalog_number, kMaxProductName));
   take(spec.legal_manufacturer, shortened(device.company_name, 300));
   if (!device.company_name.empty() &&
       std::ranges::find(spec.manufacturer_names, device.company_name) == spec.manufacturer_names.end()) {
@@ -112,7 +113,7 @@ void apply_gudid(ProductSpec& spec, const GudidDevice& device, const std::option
   take(spec.is_sterile, device.sterilization.is_sterile);
   take(spec.is_combination_product, device.is_combination_product);
   take(spec.is_implantable, is_implantable(device, code));
-  take(spec.mri_safety, shortened(device.mri_safety, kMaxName));
+  take(spec.mri_safety, shortened(device.mri_safety, kMaxProductName));
   if (code) apply_classification(spec, *code);
 }
 
@@ -124,7 +125,7 @@ ProductSpec product_of(const GudidDevice& device, const std::optional<public_dat
     spec.name += (spec.name.empty() ? "" : " ") + device.version_or_model_number;
   }
   if (spec.name.empty()) spec.name = device.device_description.empty() ? device.primary_di : device.device_description;
-  spec.name = shortened(spec.name, kMaxName);
+  spec.name = shortened(spec.name, kMaxProductName);
   if (device.is_kit.value_or(false)) spec.product_type = ProductType::kProcedurePack;
   spec.notes = shortened(device.device_description, kMaxText);
   return spec;

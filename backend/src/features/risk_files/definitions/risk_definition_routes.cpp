@@ -11,12 +11,12 @@ using enum http::Method;
 
 constexpr std::int64_t kHighestVersion = 1'000'000;
 
-http::Policy reads() {
+http::Policy reads_definitions() {
   return http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
 }
 
 http::Policy writes() {
-  return reads().needs(Permission::kRiskdefinitionWrite);
+  return reads_definitions().needs(Permission::kRiskdefinitionWrite);
 }
 
 RowFilter read_filter(const http::Query& query) {
@@ -84,24 +84,24 @@ void add_owner_routes(http::Router& router, RiskDefinitionService& service, expo
                        http::Handler handler) {
     router.add(method, base + "/riskdefinition" + rest, policy, std::move(handler), {alias + "/riskdefinition" + rest});
   };
-  add(kGet, "", reads(), [&service, type](const http::Request& request) {
+  add(kGet, "", reads_definitions(), [&service, type](const http::Request& request) {
     const auto filter = read_filter(request.query);
     const auto file = service.read(request.scope(), owner_of(request, type), filter.approved_only);
     return answer(service.effective_view(request.scope(), file, filter));
   });
-  add(kGet, "/versions", reads(), [&service, type](const http::Request& request) {
+  add(kGet, "/versions", reads_definitions(), [&service, type](const http::Request& request) {
     return http::ok(service.list(request.scope(), owner_of(request, type)));
   });
-  add(kGet, "/versions/{version}", reads(), [&service, type](const http::Request& request) {
+  add(kGet, "/versions/{version}", reads_definitions(), [&service, type](const http::Request& request) {
     const auto file = service.read_version(request.scope(), owner_of(request, type), version_of(request));
     return http::with_version(http::ok(service.view(request.scope(), file)), file.version);
   });
   add(kPost, "/{version}/approve",
-      reads().needs(Permission::kRiskgridApprove).changes("riskdefinition.approve").is_signed(),
+      reads_definitions().needs(Permission::kRiskgridApprove).changes("riskdefinition.approve").is_signed(),
       [&service, type](const http::Request& request) { return approve(service, request, owner_of(request, type)); });
-  add(kGet, "/diff", reads(),
+  add(kGet, "/diff", reads_definitions(),
       [&service, type](const http::Request& request) { return diff(service, request, owner_of(request, type)); });
-  add(kGet, "/download", reads(), [&service, &exports, type](const http::Request& request) {
+  add(kGet, "/download", reads_definitions(), [&service, &exports, type](const http::Request& request) {
     return download(service, exports, request, owner_of(request, type));
   });
 }
@@ -143,7 +143,7 @@ void add_definition_routes(http::Router& router, RiskDefinitionService& service,
                return http::ok(service.check(request.scope(), read_upload(request)));
              },
              {"/producthub/families/riskdefinition/validate"});
-  router.add(kGet, "/product-families/riskdefinition/template", reads(),
+  router.add(kGet, "/product-families/riskdefinition/template", reads_definitions(),
              [&exports](const http::Request& request) {
                const exports::Order order{
                    .kind = "riskdefinition_template",

@@ -16,7 +16,7 @@ constexpr size_t kFewestLevels = 3;
 constexpr size_t kMostLevels = 10;
 constexpr size_t kMaxKey = 40;
 constexpr size_t kMaxLabel = 60;
-constexpr size_t kMaxText = 2000;
+constexpr size_t kMaxGridText = 2000;
 constexpr size_t kMaxCodes = 20;
 constexpr auto kHowMany = "A scale must have 3 to 10 levels";
 constexpr auto kWhichRegion = "Must be acceptable, investigate or unacceptable";
@@ -38,7 +38,7 @@ SeverityLevel read_severity(FieldReader& reader, const Json& value, size_t index
   SeverityLevel level{.level = part.integer("level"),
                       .key = part.text("key", "A key is required", kMaxKey),
                       .label = part.text("label", "A label is required", kMaxLabel),
-                      .definition = part.optional_text("definition", kMaxText),
+                      .definition = part.optional_text("definition", kMaxGridText),
                       .imdrf_f = part.texts("imdrf_f", kMaxCodes, kMaxKey)};
   for (const auto& code : level.imdrf_f) {
     part.require(is_known_impact(code), "imdrf_f", fmt::format("{} is not an IMDRF Annex F code", code));
@@ -57,7 +57,7 @@ ProbabilityLevel read_probability(FieldReader& reader, const Json& value, size_t
                          .lower = part.optional_number("lower"),
                          .upper = part.optional_number("upper"),
                          .basis = part.choice("basis", kBases, "A basis is required", kWhichBasis).value_or(Basis{}),
-                         .qualitative = part.optional_text("qualitative", kMaxText)};
+                         .qualitative = part.optional_text("qualitative", kMaxGridText)};
   return level;
 }
 
@@ -113,7 +113,7 @@ std::vector<Region> read_regions(FieldReader& reader, const JsonArray& values) {
     Region region{.key = key.value_or(RegionKey{}),
                   .label = part.text("label", "A label is required", kMaxLabel),
                   .color = part.text("color", "A color is required", kMaxKey),
-                  .action = part.optional_text("action", kMaxText)};
+                  .action = part.optional_text("action", kMaxGridText)};
     part.require(!key || keys.insert(*key).second, "key", "Another region has this key");
     part.require(is_color(region.color), "color", "Must be a color such as #2e7d32");
     regions.push_back(std::move(region));

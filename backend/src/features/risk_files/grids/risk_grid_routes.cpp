@@ -5,12 +5,12 @@ namespace {
 
 using enum http::Method;
 
-http::Policy reads() {
+http::Policy reads_grids() {
   return http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
 }
 
 http::Policy writes(std::string_view action) {
-  return reads().needs(Permission::kRiskgridWrite).changes(action);
+  return reads_grids().needs(Permission::kRiskgridWrite).changes(action);
 }
 
 http::Response answer(const Changed<EffectiveGridView>& grid) {
@@ -36,21 +36,21 @@ void add_owner_routes(http::Router& router, RiskGridService& service, OwnerType 
                        http::Handler handler) {
     router.add(method, base + rest, policy, std::move(handler), {alias + rest});
   };
-  add(kGet, "/riskgrid", reads(), [&service, type](const http::Request& request) {
+  add(kGet, "/riskgrid", reads_grids(), [&service, type](const http::Request& request) {
     const auto found = service.read(request.scope(), owner_of(request, type), read_approved_only(request.query));
     return http::with_version(http::ok(found), found.version);
   });
   add(kPut, "/riskgrid", writes("riskgrid.save"),
       [&service, type](const http::Request& request) { return put_grid(service, request, owner_of(request, type)); });
-  add(kGet, "/riskgrid/versions", reads(), [&service, type](const http::Request& request) {
+  add(kGet, "/riskgrid/versions", reads_grids(), [&service, type](const http::Request& request) {
     return http::ok(service.list(request.scope(), owner_of(request, type)));
   });
-  add(kGet, "/riskgrid/versions/{version}", reads(), [&service, type](const http::Request& request) {
+  add(kGet, "/riskgrid/versions/{version}", reads_grids(), [&service, type](const http::Request& request) {
     const auto file = service.read_version(request.scope(), owner_of(request, type), version_of(request));
     return http::with_version(http::ok(file), file.version);
   });
   add(kPost, "/riskgrid/{version}/approve",
-      reads().needs(Permission::kRiskgridApprove).changes("riskgrid.approve").is_signed(),
+      reads_grids().needs(Permission::kRiskgridApprove).changes("riskgrid.approve").is_signed(),
       [&service, type](const http::Request& request) {
         return approve_grid(service, request, owner_of(request, type));
       });
@@ -68,7 +68,7 @@ void add_grid_routes(http::Router& router, RiskGridService& service) {
                return http::recorded(http::no_content(), service.withdraw(request.principal, owner));
              },
              {"/producthub/products/{productId}/riskgrid"});
-  router.add(kGet, "/product-families/riskgrid/default", reads(),
+  router.add(kGet, "/product-families/riskgrid/default", reads_grids(),
              [&service](const http::Request& request) { return http::ok(service.first_grid(request.scope())); },
              {"/producthub/families/riskgrid/default"});
 }

@@ -12,7 +12,7 @@ constexpr db::TenantSql kRead = R"sql(
 constexpr db::TenantSql kList = R"sql(
   select tenant_id, record_kind, record_id, assignee_id as user_id, coalesce(due_on, '') as due_on, 0 as items
   from assignments where tenant_id = :tenant_id and assignee_id is not null)sql";
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertAssignment = R"sql(
   insert into assignments (tenant_id, record_kind, record_id, assignee_id, due_on, assigned_by, assigned_at, version)
   values (:tenant_id, :record_kind, :record_id, :assignee, :due_on, :by, :now, 1) on conflict do nothing)sql";
 constexpr db::TenantSql kUpdate = R"sql(
@@ -38,7 +38,7 @@ std::vector<DueWork> AssignmentRepository::list(const TenantScope& tenant) const
 bool AssignmentRepository::save(const TenantScope& tenant, const AssignmentBody& assignment, const UserId& by,
                                 std::int64_t version) {
   if (version == 0) {
-    return database_.execute(kInsert, tenant,
+    return database_.execute(kInsertAssignment, tenant,
                              {{"record_kind", assignment.record_kind},
                               {"record_id", assignment.record_id},
                               {"assignee", assignment.assignee_id},

@@ -5,7 +5,7 @@
 namespace pharos::work {
 namespace {
 
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kCommentColumns = R"sql(
   c.record_kind, c.record_id, c.id, c.author_id as "author.id", a.display_name as "author.display_name",
   t.content as text, c.created_at, t.written_at, c.version, c.withdrawn_at as "withdrawn.at",
   c.withdrawn_by as "withdrawn.by.id", w.display_name as "withdrawn.by.display_name",
@@ -16,7 +16,7 @@ constexpr db::TenantTable kComments = R"sql(
 constexpr db::TenantSql kCommentedBy = R"sql(
   select record_kind, record_id from comments where tenant_id = :tenant_id and author_id = :author
   group by record_kind, record_id order by max(created_at) desc limit :row_limit)sql";
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertComment = R"sql(
   insert into comments (tenant_id, id, record_kind, record_id, author_id, created_at, version)
   values (:tenant_id, :id, :record_kind, :record_id, :author, :now, 1))sql";
 constexpr db::TenantSql kInsertText = R"sql(
@@ -78,7 +78,7 @@ std::vector<CommentView> CommentRepository::with_details(const TenantScope& tena
 
 Page<CommentView> CommentRepository::list(const TenantScope& tenant, const RecordRef& record, const UserId& reader,
                                           const Paging& paging) const {
-  db::TenantQuery query{tenant, kColumns, kComments};
+  db::TenantQuery query{tenant, kCommentColumns, kComments};
   query.where("c.record_kind = ? and c.record_id = ?", record.record_kind, record.record_id);
   query.then_by("c.created_at desc, c.id desc");
   auto page = database_.read_page<Comment>(query, paging, {{"created_at", true}});
@@ -87,7 +87,7 @@ Page<CommentView> CommentRepository::list(const TenantScope& tenant, const Recor
 
 std::optional<CommentView> CommentRepository::find(const TenantScope& tenant, const CommentId& id,
                                                    const UserId& reader) const {
-  db::TenantQuery query{tenant, kColumns, kComments};
+  db::TenantQuery query{tenant, kCommentColumns, kComments};
   auto views = with_details(tenant, database_.read<Comment>(query.where("c.id = ?", id)), reader);
   return views.empty() ? std::nullopt : std::optional{std::move(views.front())};
 }
@@ -107,7 +107,7 @@ std::vector<RecordRef> CommentRepository::commented_by(const TenantScope& tenant
 
 CommentId CommentRepository::insert(const TenantScope& tenant, const UserId& author, const NewComment& comment) {
   const auto id = new_id<CommentId>("com");
-  database_.execute(kInsert, tenant,
+  database_.execute(kInsertComment, tenant,
                     {{"id", id},
                      {"record_kind", comment.record_kind},
                      {"record_id", comment.record_id},

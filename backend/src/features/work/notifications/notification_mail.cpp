@@ -8,7 +8,7 @@
 namespace pharos::work {
 namespace {
 
-constexpr size_t kMostListed = 50;
+constexpr size_t kMostInMail = 50;
 constexpr std::string_view kFooter = "You choose which email you get under Profile, Notifications.";
 
 std::string_view heading_of(NotificationKind kind) {
@@ -51,7 +51,7 @@ mail::Content to_summary_mail(const std::vector<Notification>& notifications, co
   for (const auto& [kind, name] : kNotificationKinds.rows()) {
     bool has_heading = false;
     for (const auto& notification : notifications) {
-      if (notification.kind != kind || listed == kMostListed) continue;
+      if (notification.kind != kind || listed == kMostInMail) continue;
       if (!std::exchange(has_heading, true)) letter.heading(std::string{heading_of(kind)});
       letter.link(fmt::format("{}: {}", notification.title, notification.event), link_of(notification.path, base_url));
       ++listed;

@@ -3,14 +3,14 @@
 namespace pharos::work {
 namespace {
 
-constexpr db::Fragment kColumns = R"sql(
+constexpr db::Fragment kNotificationColumns = R"sql(
   n.id, n.kind, n.title, n.event, n.quote, n.path, n.actor_id as "actor.id", a.display_name as "actor.display_name",
   n.created_at, n.read_at)sql";
 constexpr db::TenantTable kNotifications = "notifications n left join users a on a.id = n.actor_id";
 constexpr db::TenantSql kCountUnread = R"sql(
   select count(*) as unread from notifications
   where tenant_id = :tenant_id and user_id = :user_id and read_at is null)sql";
-constexpr db::TenantSql kInsert = R"sql(
+constexpr db::TenantSql kInsertNotification = R"sql(
   insert into notifications (tenant_id, id, user_id, kind, source, title, event, quote, path, actor_id, created_at, mail)
   values (:tenant_id, :id, :user_id, :kind, :source, :title, :event, :quote, :path, :actor, :now, :mail)
   on conflict do nothing)sql";
@@ -47,7 +47,7 @@ BOOST_DESCRIBE_STRUCT(RecipientRow, (StoredChoices), (id, display_name, email))
 
 Page<Notification> NotificationRepository::list(const TenantScope& tenant, const UserId& user, bool only_unread,
                                                 const Paging& paging) const {
-  db::TenantQuery query{tenant, kColumns, kNotifications};
+  db::TenantQuery query{tenant, kNotificationColumns, kNotifications};
   query.where("n.user_id = ?", user);
   if (only_unread) query.where("n.read_at is null");
   query.then_by("n.created_at desc, n.id desc");
@@ -57,7 +57,7 @@ Page<Notification> NotificationRepository::list(const TenantScope& tenant, const
 std::vector<Notification> NotificationRepository::latest(const TenantScope& tenant, const UserId& user,
                                                          NotificationKind kind, bool only_unread,
                                                          std::int64_t most) const {
-  db::TenantQuery query{tenant, kColumns, kNotifications};
+  db::TenantQuery query{tenant, kNotificationColumns, kNotifications};
   query.where("n.user_id = ? and n.kind = ?", user, kind);
   if (only_unread) query.where("n.read_at is null");
   return database_.read<Notification>(query.then_by("n.created_at desc, n.id desc").limit(most));
@@ -70,7 +70,7 @@ std::int64_t NotificationRepository::count_unread(const TenantScope& tenant, con
 std::optional<NotificationId> NotificationRepository::insert(const TenantScope& tenant, const UserId& user,
                                                              const NewNotification& news, MailState mail) {
   const auto id = new_id<NotificationId>("ntf");
-  const auto inserted = database_.execute(kInsert, tenant,
+  const auto inserted = database_.execute(kInsertNotification, tenant,
                                           {{"id", id},
                                            {"user_id", user},
                                            {"kind", news.kind},
@@ -126,7 +126,7 @@ void NotificationRepository::save_choices(const TenantScope& tenant, const UserI
 
 std::vector<Notification> NotificationRepository::waiting(const TenantScope& tenant, const UserId& user,
                                                           Timestamp until) const {
-  db::TenantQuery query{tenant, kColumns, kNotifications};
+  db::TenantQuery query{tenant, kNotificationColumns, kNotifications};
   query.where("n.user_id = ? and n.mail = 'waiting' and n.created_at < ?", user, until);
   return database_.read<Notification>(query.then_by("n.created_at, n.id"));
 }

@@ -9,7 +9,7 @@
 namespace pharos::exports {
 namespace {
 
-constexpr double kMargin = 34;
+constexpr double kTableMargin = 34;
 constexpr double kTitleLine = 40;
 constexpr double kTableTop = 54;
 constexpr double kGap = 24;           // above the heading of a table that follows another on the same page
@@ -46,22 +46,22 @@ class Layout {
   void save(const std::filesystem::path& file) { document_.save(file); }
 
  private:
-  double room() const { return document_.width() - 2 * kMargin; }
+  double room() const { return document_.width() - 2 * kTableMargin; }
   double bottom() const { return document_.height() - kFootLine - 14; }
 
   void add(const Table& table, bool is_further) {
     heading_ = is_further && !title_.empty() ? title_ + " – " + table.name : title_.empty() ? table.name : title_;
-    PdfTable drawn{document_, {.left = kMargin, .width = room()}, table.headers, table.rows};
+    PdfTable drawn{document_, {.left = kTableMargin, .width = room()}, table.headers, table.rows};
     double top = 0;
     if (is_further && !table.has_own_page && y_ + kGap + kRoomForTable <= bottom()) {
-      document_.text(kMargin, y_ + kGap, table.name, {.size = 9, .weight = pdf::Weight::kBold, .color = kInk});
+      document_.text(kTableMargin, y_ + kGap, table.name, {.size = 9, .weight = pdf::Weight::kBold, .color = kInk});
       top = y_ + kGap + 6;
     } else {
       top = begin_page();
     }
     y_ = drawn.draw(top, bottom(), [this] { return begin_page(); });
     if (table.rows.empty()) {
-      document_.text(kMargin + kPadding, y_ + kLineHeight, "None", {.size = 7.2, .color = kInk});
+      document_.text(kTableMargin + kPadding, y_ + kLineHeight, "None", {.size = 7.2, .color = kInk});
       y_ += kLineHeight + kPadding;
     }
   }
@@ -73,7 +73,8 @@ class Layout {
           document_.width() / 2, document_.height() / 2 + 50, mark_,
           {.size = 150, .weight = pdf::Weight::kBold, .color = kDraftMarkColor, .align = pdf::Align::kCentre});
     }
-    document_.text(kMargin, kTitleLine, document_.lines(heading_, room(), title_style(), 1).front(), title_style());
+    document_.text(kTableMargin, kTitleLine, document_.lines(heading_, room(), title_style(), 1).front(),
+                   title_style());
     return kTableTop;
   }
 
@@ -83,8 +84,8 @@ class Layout {
     const double y = document_.height() - kFootLine;
     for (size_t page = 0; page < document_.pages(); ++page) {
       document_.go_to(page);
-      document_.text(kMargin, y, "Pharos", {.size = 7, .color = kQuiet});
-      document_.text(document_.width() - kMargin, y, fmt::format("Page {} of {}", page + 1, document_.pages()),
+      document_.text(kTableMargin, y, "Pharos", {.size = 7, .color = kQuiet});
+      document_.text(document_.width() - kTableMargin, y, fmt::format("Page {} of {}", page + 1, document_.pages()),
                      {.size = 7, .color = kQuiet, .align = pdf::Align::kRight});
     }
   }

@@ -13,7 +13,7 @@
 namespace pharos::exports {
 namespace {
 
-constexpr double kMargin = 56;
+constexpr double kPaperMargin = 56;
 constexpr double kTop = 66;
 constexpr double kBottom = 58;  // from the lower edge
 constexpr double kLeading = 13;
@@ -44,7 +44,7 @@ class PaperLayout {
   const std::vector<size_t>& pages() const { return pages_; }
 
  private:
-  double room() const { return document_.width() - 2 * kMargin; }
+  double room() const { return document_.width() - 2 * kPaperMargin; }
   double bottom() const { return document_.height() - kBottom; }
 
   double begin_page(pdf::Paper orientation) {
@@ -66,7 +66,7 @@ class PaperLayout {
     for (const auto& line : document_.lines(text, room() - indent, style)) {
       need(leading);
       y_ += leading;
-      document_.text(kMargin + indent, y_ - leading * 0.25, line, style);
+      document_.text(kPaperMargin + indent, y_ - leading * 0.25, line, style);
     }
   }
 
@@ -81,7 +81,7 @@ class PaperLayout {
     y_ += 4;
     for (const auto& line : document_.lines(paper_.title, room(), cover_title(), 4)) {
       y_ += 30;
-      document_.text(kMargin, y_ - 6, line, cover_title());
+      document_.text(kPaperMargin, y_ - 6, line, cover_title());
     }
     if (!paper_.subject.empty()) {
       y_ += 6;
@@ -99,7 +99,7 @@ class PaperLayout {
     if (!letterhead_.logo) return;
     const auto& logo = *letterhead_.logo;
     const double scale = std::min(kLogoWidth / logo.width, kLogoHeight / logo.height);
-    const pdf::Box box{kMargin, y_, logo.width * scale, logo.height * scale};
+    const pdf::Box box{kPaperMargin, y_, logo.width * scale, logo.height * scale};
     if (document_.image(box, logo.bytes, logo.is_png ? pdf::ImageKind::kPng : pdf::ImageKind::kJpeg)) {
       y_ += box.height + 14;
     }
@@ -108,8 +108,8 @@ class PaperLayout {
   void draw_badge() {
     y_ += 16;
     const pdf::Style style{.size = 13, .weight = pdf::Weight::kBold, .color = ink::kPaper};
-    document_.fill({kMargin, y_, document_.text_width(paper_.mark, style) + 20, 24}, ink::kAlarm);
-    document_.text(kMargin + 10, y_ + 16.5, paper_.mark, style);
+    document_.fill({kPaperMargin, y_, document_.text_width(paper_.mark, style) + 20, 24}, ink::kAlarm);
+    document_.text(kPaperMargin + 10, y_ + 16.5, paper_.mark, style);
     y_ += 24;
   }
 
@@ -125,11 +125,11 @@ class PaperLayout {
     for (size_t i = 0; i < labels_.size(); ++i) {
       const size_t line = i % lines_per_page();
       document_.go_to(first_contents_page_ + i / lines_per_page());
-      if (line == 0) document_.text(kMargin, kTop + 14, "Contents", kChapter);
+      if (line == 0) document_.text(kPaperMargin, kTop + 14, "Contents", kChapter);
       const double y = kTop + 34 + kContentsLine * static_cast<double>(line + 1);
       const auto& label = labels_[i];
-      const double left = kMargin + (label.is_second_level ? 16 : 0);
-      const double right = document_.width() - kMargin;
+      const double left = kPaperMargin + (label.is_second_level ? 16 : 0);
+      const double right = document_.width() - kPaperMargin;
       pdf::Style style = kBody;
       if (!label.is_second_level) style.weight = pdf::Weight::kBold;
       const auto text = document_.lines(label.text, room() - 60, style, 1).front();
@@ -187,7 +187,7 @@ class PaperLayout {
   void draw(const Bullets& bullets) {
     for (const auto& line : bullets.lines) {
       need(kLeading);
-      document_.fill_circle(kMargin + 5, y_ + kLeading * 0.75 - 3, 1.4, ink::kInk);
+      document_.fill_circle(kPaperMargin + 5, y_ + kLeading * 0.75 - 3, 1.4, ink::kInk);
       flow(line, kBody, 14, kLeading);
       y_ += 3;
     }
@@ -211,11 +211,11 @@ class PaperLayout {
       for (size_t i = 0; i < std::max(label.size(), value.size()); ++i) {
         need(kFactLeading);
         y_ += kFactLeading;
-        if (i < label.size()) document_.text(kMargin, y_ - 2, label[i], label_style);
-        if (i < value.size()) document_.text(kMargin + column, y_ - 2, value[i], value_style);
+        if (i < label.size()) document_.text(kPaperMargin, y_ - 2, label[i], label_style);
+        if (i < value.size()) document_.text(kPaperMargin + column, y_ - 2, value[i], value_style);
       }
       y_ += 3;
-      document_.line(kMargin, y_, kMargin + room(), y_, ink::kRule, 0.4);
+      document_.line(kPaperMargin, y_, kPaperMargin + room(), y_, ink::kRule, 0.4);
       y_ += 2;
     }
   }
@@ -243,7 +243,7 @@ class PaperLayout {
       y_ += 8;
       return;
     }
-    PdfTable drawn{document_, {.left = kMargin, .width = room(), .size = 7.8}, table.headers, rows};
+    PdfTable drawn{document_, {.left = kPaperMargin, .width = room(), .size = 7.8}, table.headers, rows};
     need(drawn.start_height() + 30);
     draw_caption(caption);
     y_ = drawn.draw(y_, bottom(), [this] { return begin_page(orientation_); }) + 14;
@@ -260,8 +260,8 @@ class PaperLayout {
     const auto* chart = std::get_if<Chart>(&figure.drawing);
     const double height = height_of(figure) - kFigureCaption;
     need(height_of(figure));
-    if (matrix != nullptr) draw_matrix(document_, *matrix, {kMargin, y_, room()});
-    if (chart != nullptr) draw_chart(document_, *chart, {kMargin, y_, room()});
+    if (matrix != nullptr) draw_matrix(document_, *matrix, {kPaperMargin, y_, room()});
+    if (chart != nullptr) draw_chart(document_, *chart, {kPaperMargin, y_, room()});
     y_ += height + 4;
     draw_caption(fmt::format("Figure {}. {}", ++figures_, figure.caption));
     y_ += 8;
@@ -282,13 +282,13 @@ class PaperLayout {
       flow(state, {.size = 9.5, .color = line.is_intact ? ink::kInk : ink::kAlarm}, 12, kLeading);
       flow(fmt::format("SHA-256 {}", line.sha256), {.size = 7.4, .color = ink::kQuiet}, 12, 11);
       y_ += 4;
-      if (y_ > top) document_.fill({kMargin, top, 2.5, y_ - top}, ink::kBrand);
+      if (y_ > top) document_.fill({kPaperMargin, top, 2.5, y_ - top}, ink::kBrand);
       y_ += 10;
     }
     for (const auto& role : block.missing) {
       need(52);
       y_ += 24;
-      document_.line(kMargin + 12, y_, kMargin + 250, y_, ink::kQuiet, 0.6);
+      document_.line(kPaperMargin + 12, y_, kPaperMargin + 250, y_, ink::kQuiet, 0.6);
       flow(fmt::format("{}: not signed", role), {.size = 9, .color = ink::kQuiet}, 12, 13);
       y_ += 8;
     }
@@ -300,13 +300,13 @@ class PaperLayout {
     right.align = pdf::Align::kRight;
     for (size_t page = 0; page < document_.pages(); ++page) {
       document_.go_to(page);
-      const double end = document_.width() - kMargin;
+      const double end = document_.width() - kPaperMargin;
       const double foot = document_.height() - 30;
       if (page > 0) draw_head(end);
-      document_.line(kMargin, foot - 12, end, foot - 12, ink::kRule, 0.5);
-      document_.text(kMargin, foot, document_.lines(paper_.reference, room() - 80, small, 1).front(), small);
+      document_.line(kPaperMargin, foot - 12, end, foot - 12, ink::kRule, 0.5);
+      document_.text(kPaperMargin, foot, document_.lines(paper_.reference, room() - 80, small, 1).front(), small);
       document_.text(end, foot, fmt::format("Page {} of {}", page + 1, document_.pages()), right);
-      if (letterhead_.is_playground) document_.text(kMargin, foot + 11, kPlaygroundMark, small);
+      if (letterhead_.is_playground) document_.text(kPaperMargin, foot + 11, kPlaygroundMark, small);
     }
   }
 
@@ -316,9 +316,9 @@ class PaperLayout {
     const auto head = letterhead_.organization.empty()
                           ? paper_.title
                           : fmt::format("{}  |  {}", letterhead_.organization, paper_.title);
-    document_.text(kMargin, 40, document_.lines(head, room() - 90, small, 1).front(), small);
+    document_.text(kPaperMargin, 40, document_.lines(head, room() - 90, small, 1).front(), small);
     if (!paper_.mark.empty()) document_.text(end, 40, paper_.mark, mark);
-    document_.line(kMargin, 46, end, 46, ink::kRule, 0.5);
+    document_.line(kPaperMargin, 46, end, 46, ink::kRule, 0.5);
   }
 
   const Paper& paper_;

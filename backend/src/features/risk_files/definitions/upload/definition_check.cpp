@@ -18,7 +18,7 @@ namespace pharos::risk_files {
 namespace {
 
 constexpr size_t kMaxId = 60;
-constexpr size_t kMaxText = 4000;
+constexpr size_t kMaxDefinitionText = 4000;
 constexpr size_t kMostFaults = 1000;
 constexpr std::string_view kNotEstimable[] = {"not estimable", "cannot be estimated", "n/e"};
 constexpr std::pair<std::string_view, ControlType> kControlWords[] = {
@@ -133,7 +133,7 @@ void DefinitionChecker::read_texts(Reading& reading) {
                                                              {"document_ref", &reading.row.document_ref}};
   for (const auto& [key, text] : texts) {
     *text = cell(key, reading.cells);
-    const size_t most = key == "risk_id" ? kMaxId : kMaxText;
+    const size_t most = key == "risk_id" ? kMaxId : kMaxDefinitionText;
     if (text->size() > most) fail(reading, key, "too_long", fmt::format("At most {} characters", most));
     const auto columns = definition_columns();
     const auto column = std::ranges::find(columns, key, &DefinitionColumn::key);
