@@ -10,8 +10,6 @@ namespace {
 using work::RecordKind;
 using work::RecordRef;
 
-constexpr std::int64_t kMostChanges = 50;
-
 std::vector<work::DueWork> to_work(const std::vector<analyses::AssignedItems>& groups) {
   std::vector<work::DueWork> works;
   for (const auto& group : groups) {
@@ -79,11 +77,11 @@ std::vector<work::DueWork> WorkHomeSources::assigned_items(const TenantScope& te
 }
 
 std::vector<work::FollowedChange> WorkHomeSources::changes(const Principal& who, const std::vector<RecordRef>& records,
-                                                           Timestamp since) const {
+                                                           Timestamp since, std::int64_t limit) const {
   std::vector<std::string> ids;
   for (const auto& record : records) ids.push_back(record.record_id);
   std::vector<work::FollowedChange> changes;
-  for (const auto& change : parts_.activity.since(who.scope(), ids, since, who.user, kMostChanges)) {
+  for (const auto& change : parts_.activity.since(who.scope(), ids, since, who.user, limit)) {
     const auto* record = find_changed(records, change);
     if (record == nullptr) continue;
     work::FollowedChange followed;

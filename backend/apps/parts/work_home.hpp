@@ -33,7 +33,7 @@ class WorkHomeSources final : public work::HomeSources {
   std::vector<work::RecordRef> waiting_for_signature(const Principal& who) const override;
   std::vector<work::DueWork> assigned_items(const TenantScope& tenant) const override;
   std::vector<work::FollowedChange> changes(const Principal& who, const std::vector<work::RecordRef>& records,
-                                            Timestamp since) const override;
+                                            Timestamp since, std::int64_t limit) const override;
 
  private:
   Parts parts_;

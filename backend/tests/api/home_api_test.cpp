@@ -127,6 +127,18 @@ TEST_F(HomeApiTest, ChangesByOthersSinceTheLastVisitAreListed) {
   EXPECT_TRUE(home(anna).at("changes").as_array().empty()) << "she knows what she did";
 }
 
+TEST_F(HomeApiTest, AShortenedListIsNamed) {
+  const Json mention(JsonObject{{"record_kind", "complaint"},
+                                {"record_id", complaints_.at(0)},
+                                {"text", "Please look, @[" + id_of(world_.rita) + "]."}});
+  for (int i = 0; i < 10; ++i) world_.expect(201, world_.app.post("/comments", mention, world_.anna));
+  EXPECT_EQ(home(world_.rita).at("mentions").as_array().size(), 10U);
+  EXPECT_TRUE(home(world_.rita).at("shortened").as_array().empty()) << "these are all";
+  world_.expect(201, world_.app.post("/comments", mention, world_.anna));
+  EXPECT_EQ(home(world_.rita).at("mentions").as_array().size(), 10U);
+  EXPECT_EQ(home(world_.rita).at("shortened"), Json(boost::json::array{"mentions"}));
+}
+
 TEST_F(HomeApiTest, BelongsToOneOrganization) {
   assign(complaints_.at(0), world_.rita);
   world_.app.make_user("eve@initech.test", "ra_manager", "initech");

@@ -9448,6 +9448,8 @@ export interface components {
             findings: components["schemas"]["Notification"][];
             /** @description The most overdue first; null without analysis:complete */
             team: components["schemas"]["Workload"][] | null;
+            /** @description The lists that have more entries than they show */
+            shortened: ("assigned" | "signatures" | "mentions" | "changes" | "findings")[];
         };
         /** @enum {string} */
         NotificationKind: "assigned" | "mention" | "comment" | "signature" | "due" | "monitor";

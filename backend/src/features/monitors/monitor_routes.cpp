@@ -19,7 +19,7 @@ void add_one_click(http::Router& router, MonitorService& service, const std::str
              [&service, base_url](const Request& request) {
                const auto target = service.read_target(request.param("token"));
                http::Response response{.status = 303, .headers = {}, .body = {}};
-               response.headers.set("Location", base_url + "/#/events/monitoring?mute=" + target.monitor.text());
+               response.headers.set("Location", base_url + "/#/events/monitoring?mute=" + target.record.text());
                return response;
              });
 }

@@ -119,7 +119,7 @@ void MonitorService::mute_by_mail(const Principal& who, std::string_view token) 
     if (!parts_.directory.mute(target, parts_.clock.now())) throw Error(ErrorCode::kNotFound, "Monitor not found");
     auto entry = audit::entry_of(
         who, "monitor.mute",
-        {.entity_id = target.monitor.text(), .after = JsonObject{{"muted", true}}, .reason = "One-click unsubscribe"});
+        {.entity_id = target.record.text(), .after = JsonObject{{"muted", true}}, .reason = "One-click unsubscribe"});
     entry.tenant_id = target.tenant;
     parts_.trail.append(entry);
   });

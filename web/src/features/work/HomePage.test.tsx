@@ -13,6 +13,7 @@ const empty: Home = {
   changes: [],
   findings: [],
   team: null,
+  shortened: [],
 };
 const complaint = { record_kind: 'complaint', record_id: 'cmp_1', title: 'Complaint C-104', path: '/work' } as const;
 
@@ -59,6 +60,9 @@ test('an empty page says what each section is for', async () => {
 
 test('a shortened list does not pretend to be the whole', async () => {
   const work = { ...complaint, items: 0, due_on: null, is_overdue: false };
-  show({ assigned: Array.from({ length: 100 }, (_, index) => ({ ...work, record_id: `cmp_${index}` })) });
-  expect(await screen.findByRole('region', { name: 'Assigned to you (100 or more)' })).toBeVisible();
+  show({
+    assigned: Array.from({ length: 100 }, (_, index) => ({ ...work, record_id: `cmp_${index}` })),
+    shortened: ['assigned'],
+  });
+  expect(await screen.findByRole('region', { name: 'Assigned to you (more than 100)' })).toBeVisible();
 });

@@ -18,8 +18,6 @@ import { HomeSection } from './HomeSection';
 import { RecordLine } from './RecordLine';
 import { TeamCard } from './TeamCard';
 
-const limits = { assigned: 100, signatures: 50, notifications: 10, changes: 50 };
-
 // What waits for the signed-in person.
 export function HomePage() {
   const query = useQuery(homeQuery);
@@ -42,7 +40,7 @@ export function HomePage() {
 }
 
 function Sections({ home }: { home: Home }) {
-  const { assigned, signatures, mentions, changes, findings, team, last_visit } = home;
+  const { assigned, signatures, mentions, changes, findings, team, shortened, last_visit } = home;
   const { preferences } = useUser();
   return (
     <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
@@ -51,13 +49,18 @@ function Sections({ home }: { home: Home }) {
           title="Assigned to you"
           empty="Nothing is assigned to you."
           count={assigned.length}
-          most={limits.assigned}
+          isShortened={shortened.includes('assigned')}
         >
           {assigned.map((work) => (
             <AssignedLine key={`${work.record_kind} ${work.record_id} ${work.items} ${work.due_on}`} work={work} />
           ))}
         </HomeSection>
-        <HomeSection title="Mentions" empty="No unread mentions." count={mentions.length} most={limits.notifications}>
+        <HomeSection
+          title="Mentions"
+          empty="No unread mentions."
+          count={mentions.length}
+          isShortened={shortened.includes('mentions')}
+        >
           {mentions.map((notification) => (
             <li key={notification.id}>
               <NotificationRow notification={notification} />
@@ -68,7 +71,7 @@ function Sections({ home }: { home: Home }) {
           title="Found by your monitors"
           empty="Your monitors have not found anything yet."
           count={findings.length}
-          most={limits.notifications}
+          isShortened={shortened.includes('findings')}
         >
           {findings.map((notification) => (
             <li key={notification.id}>
@@ -82,7 +85,7 @@ function Sections({ home }: { home: Home }) {
           title="Waiting for your signature"
           empty="Nothing waits for your signature."
           count={signatures.length}
-          most={limits.signatures}
+          isShortened={shortened.includes('signatures')}
         >
           {signatures.map(({ record_kind, record_id, title, path }) => (
             <RecordLine key={`${record_kind} ${record_id}`} title={title} path={path} />
@@ -98,7 +101,7 @@ function Sections({ home }: { home: Home }) {
           }
           empty={last_visit ? 'No changes.' : 'This is your first visit.'}
           count={changes.length}
-          most={limits.changes}
+          isShortened={shortened.includes('changes')}
         >
           {changes.map((change, index) => (
             <ChangeLine key={index} change={change} />

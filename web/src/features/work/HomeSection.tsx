@@ -9,13 +9,13 @@ interface HomeSectionProps {
   // What an empty section means.
   empty: string;
   count: number;
-  // The server sends at most this many.
-  most: number;
+  // There are more than are shown.
+  isShortened: boolean;
   children: ReactNode;
 }
 
-export function HomeSection({ title, text, empty, count, most, children }: HomeSectionProps) {
-  const shown = count < most ? String(count) : `${most} or more`;
+export function HomeSection({ title, text, empty, count, isShortened, children }: HomeSectionProps) {
+  const shown = isShortened ? `more than ${count}` : String(count);
   return (
     <SectionCard title={count > 0 ? `${title} (${shown})` : title} text={text}>
       {count > 0 ? (

@@ -22,7 +22,7 @@ std::vector<DueMonitor> MonitorDirectory::due(Timestamp now, int limit) const {
 }
 
 bool MonitorDirectory::mute(const MuteTokens::Target& target, Timestamp now) {
-  return database_.execute(kMute, {{"tenant", target.tenant}, {"id", target.monitor}, {"now", now}}) == 1;
+  return database_.execute(kMute, {{"tenant", target.tenant}, {"id", target.record}, {"now", now}}) == 1;
 }
 
 }  // namespace pharos::monitors

@@ -1,27 +1,14 @@
 #pragma once
 
-#include <optional>
-#include <string>
-
-#include "core/key_ring.hpp"
+#include "core/record_tokens.hpp"
 #include "features/monitors/monitor.hpp"
 
 namespace pharos::monitors {
 
 // The token in a mail's one-click URL: it can mute one monitor and do nothing else.
-class MuteTokens {
+class MuteTokens : public RecordTokens<MonitorId> {
  public:
-  struct Target {
-    TenantId tenant;
-    MonitorId monitor;
-  };
-
-  explicit MuteTokens(KeyRing keys) : keys_(std::move(keys)) {}
-  std::string make(const TenantId& tenant, const MonitorId& monitor) const;
-  std::optional<Target> find(std::string_view token) const;
-
- private:
-  KeyRing keys_;
+  explicit MuteTokens(KeyRing keys) : RecordTokens(std::move(keys), "monitor mute") {}
 };
 
 }  // namespace pharos::monitors

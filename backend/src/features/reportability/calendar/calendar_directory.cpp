@@ -21,7 +21,7 @@ BOOST_DESCRIBE_STRUCT(CalendarMember, (), (id))
 }  // namespace
 
 std::optional<std::vector<CalendarEntry>> CalendarDirectory::entries(const CalendarTokens::Target& target) const {
-  if (!database_.read_one<CalendarMember>(kMember, {{"tenant", target.tenant}, {"user", target.user}})) {
+  if (!database_.read_one<CalendarMember>(kMember, {{"tenant", target.tenant}, {"user", target.record}})) {
     return std::nullopt;
   }
   return database_.read<CalendarEntry>(kEntries, {{"tenant", target.tenant}});

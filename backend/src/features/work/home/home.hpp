@@ -43,7 +43,8 @@ struct Home {
   std::vector<FollowedChange> changes = {};        // since the last visit, by others, newest first
   std::vector<Notification> findings = {};         // of the reader's monitors, newest first
   std::optional<std::vector<Workload>> team = {};  // nothing for people who do not lead others
+  std::vector<std::string> shortened = {};         // the lists above that have more entries than they show
 };
-BOOST_DESCRIBE_STRUCT(Home, (), (last_visit, assigned, signatures, mentions, changes, findings, team))
+BOOST_DESCRIBE_STRUCT(Home, (), (last_visit, assigned, signatures, mentions, changes, findings, team, shortened))
 
 }  // namespace pharos::work

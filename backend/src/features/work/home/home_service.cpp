@@ -8,7 +8,8 @@ namespace {
 
 constexpr size_t kMostAssigned = 100;
 constexpr size_t kMostSignatures = 50;
-constexpr std::int64_t kMostNotifications = 10;
+constexpr size_t kMostNotifications = 10;
+constexpr size_t kMostChanges = 50;
 constexpr std::int64_t kMostFollowed = 500;  // besides what is assigned to the reader
 
 bool is_overdue(const std::string& due_on, const std::string& today) {
@@ -22,6 +23,18 @@ bool is_due_before(const DueWork& one, const DueWork& other) {
          std::tie(other.due_on, other.record_kind, other.record_id);
 }
 
+// One more than is shown tells whether there are more.
+constexpr std::int64_t one_more(size_t most) {
+  return static_cast<std::int64_t>(most) + 1;
+}
+
+template <class Entry>
+void shorten(Home& home, std::string_view name, std::vector<Entry>& entries, size_t most) {
+  if (entries.size() <= most) return;
+  entries.resize(most);
+  home.shortened.emplace_back(name);
+}
+
 }  // namespace
 
 bool HomeService::may_see(const Principal& who, RecordKind kind) const {
@@ -31,12 +44,11 @@ bool HomeService::may_see(const Principal& who, RecordKind kind) const {
 Home HomeService::read(const Principal& who) const {
   const auto today = parts_.sources.today(who);
   const auto open = open_work(who);
-  Home home{.last_visit = parts_.sources.last_visit(who),
-            .assigned = assigned_to(who, open, today),
-            .signatures = waiting_for_signature(who),
-            .mentions = latest(who, NotificationKind::kMention, true),
-            .findings = latest(who, NotificationKind::kMonitor, false)};
-  if (home.last_visit) home.changes = followed_changes(who, home.assigned, *home.last_visit);
+  Home home{.last_visit = parts_.sources.last_visit(who)};
+  add_assigned(home, who, open, today);
+  add_signatures(home, who);
+  add_notifications(home, who);
+  if (home.last_visit) add_changes(home, who);
   // Those who complete analyses lead the work.
   if (who.may(Permission::kAnalysisComplete)) home.team = team(who, open, today);
   return home;
@@ -60,41 +72,38 @@ std::vector<DueWork> HomeService::open_work(const Principal& who) const {
   return open;
 }
 
-std::vector<AssignedWork> HomeService::assigned_to(const Principal& who, const std::vector<DueWork>& open,
-                                                   const std::string& today) const {
-  std::vector<AssignedWork> assigned;
+void HomeService::add_assigned(Home& home, const Principal& who, const std::vector<DueWork>& open,
+                               const std::string& today) const {
   for (const auto& work : open) {
-    if (work.user_id != who.user || assigned.size() == kMostAssigned) continue;
+    if (work.user_id != who.user || home.assigned.size() > kMostAssigned) continue;
     const auto head = parts_.records.find(who.scope(), work);
     if (!head) continue;
-    assigned.push_back({*head, work.items, work.due_on.empty() ? std::nullopt : std::optional{work.due_on},
-                        is_overdue(work.due_on, today)});
+    home.assigned.push_back({*head, work.items, work.due_on.empty() ? std::nullopt : std::optional{work.due_on},
+                             is_overdue(work.due_on, today)});
   }
-  return assigned;
+  shorten(home, "assigned", home.assigned, kMostAssigned);
 }
 
-std::vector<RecordHead> HomeService::waiting_for_signature(const Principal& who) const {
-  std::vector<RecordHead> waiting;
+void HomeService::add_signatures(Home& home, const Principal& who) const {
   for (const auto& record : parts_.sources.waiting_for_signature(who)) {
-    if (!may_see(who, record.record_kind) || waiting.size() == kMostSignatures) continue;
-    if (auto head = parts_.records.find(who.scope(), record)) waiting.push_back(*std::move(head));
+    if (!may_see(who, record.record_kind) || home.signatures.size() > kMostSignatures) continue;
+    if (auto head = parts_.records.find(who.scope(), record)) home.signatures.push_back(*std::move(head));
   }
-  return waiting;
+  shorten(home, "signatures", home.signatures, kMostSignatures);
 }
 
 // Followed are the records the reader is responsible for or has commented on.
-std::vector<FollowedChange> HomeService::followed_changes(const Principal& who,
-                                                          const std::vector<AssignedWork>& assigned,
-                                                          Timestamp since) const {
-  std::set<RecordRef> followed{assigned.begin(), assigned.end()};
+void HomeService::add_changes(Home& home, const Principal& who) const {
+  std::set<RecordRef> followed{home.assigned.begin(), home.assigned.end()};
   for (const auto& record : parts_.comments.commented_by(who.scope(), who.user, kMostFollowed)) followed.insert(record);
-  auto changes = parts_.sources.changes(who, {followed.begin(), followed.end()}, since);
-  std::erase_if(changes, [&](FollowedChange& change) {
+  home.changes =
+      parts_.sources.changes(who, {followed.begin(), followed.end()}, *home.last_visit, one_more(kMostChanges));
+  shorten(home, "changes", home.changes, kMostChanges);
+  std::erase_if(home.changes, [&](FollowedChange& change) {
     const auto head = may_see(who, change.record_kind) ? parts_.records.find(who.scope(), change) : std::nullopt;
     if (head) static_cast<RecordHead&>(change) = *head;
     return !head;
   });
-  return changes;
 }
 
 std::vector<Workload> HomeService::team(const Principal& who, const std::vector<DueWork>& open,
@@ -119,8 +128,14 @@ std::vector<Workload> HomeService::team(const Principal& who, const std::vector<
   return team;
 }
 
-std::vector<Notification> HomeService::latest(const Principal& who, NotificationKind kind, bool only_unread) const {
-  return parts_.notifications.latest(who.scope(), who.user, kind, only_unread, kMostNotifications);
+void HomeService::add_notifications(Home& home, const Principal& who) const {
+  const auto latest = [&](NotificationKind kind, bool only_unread) {
+    return parts_.notifications.latest(who.scope(), who.user, kind, only_unread, one_more(kMostNotifications));
+  };
+  home.mentions = latest(NotificationKind::kMention, true);
+  home.findings = latest(NotificationKind::kMonitor, false);
+  shorten(home, "mentions", home.mentions, kMostNotifications);
+  shorten(home, "findings", home.findings, kMostNotifications);
 }
 
 }  // namespace pharos::work

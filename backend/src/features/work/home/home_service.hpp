@@ -30,13 +30,11 @@ class HomeService {
  private:
   // Open work of everyone in the tenant.
   std::vector<DueWork> open_work(const Principal& who) const;
-  std::vector<AssignedWork> assigned_to(const Principal& who, const std::vector<DueWork>& open,
-                                        const std::string& today) const;
-  std::vector<RecordHead> waiting_for_signature(const Principal& who) const;
-  std::vector<FollowedChange> followed_changes(const Principal& who, const std::vector<AssignedWork>& assigned,
-                                               Timestamp since) const;
+  void add_assigned(Home& home, const Principal& who, const std::vector<DueWork>& open, const std::string& today) const;
+  void add_signatures(Home& home, const Principal& who) const;
+  void add_changes(Home& home, const Principal& who) const;
+  void add_notifications(Home& home, const Principal& who) const;
   std::vector<Workload> team(const Principal& who, const std::vector<DueWork>& open, const std::string& today) const;
-  std::vector<Notification> latest(const Principal& who, NotificationKind kind, bool only_unread) const;
   bool may_see(const Principal& who, RecordKind kind) const;
 
   Parts parts_;

@@ -23,9 +23,9 @@ class HomeSources {
   virtual std::vector<RecordRef> waiting_for_signature(const Principal& who) const = 0;
   // Items that someone still has to work on, of everyone in the tenant; due_on is empty without a due date.
   virtual std::vector<DueWork> assigned_items(const TenantScope& tenant) const = 0;
-  // Changes by others since the moment, newest first. Titles and pages are added by the caller.
+  // At most so many changes by others since the moment, newest first. Titles and pages are added by the caller.
   virtual std::vector<FollowedChange> changes(const Principal& who, const std::vector<RecordRef>& records,
-                                              Timestamp since) const = 0;
+                                              Timestamp since, std::int64_t limit) const = 0;
 };
 
 }  // namespace pharos::work
