@@ -140,7 +140,7 @@ export class Load {
 }
 
 // Which acknowledged complaints are missing or stored twice.
-export function check(cluster, acknowledged) {
+function check(cluster, acknowledged) {
   const stored = new Map();
   const rows = cluster.sql("select complaint_number from complaints where complaint_number like 'DRILL-%'");
   for (const number of rows.split('\n').filter(Boolean)) stored.set(number, (stored.get(number) ?? 0) + 1);
@@ -150,8 +150,8 @@ export function check(cluster, acknowledged) {
   };
 }
 
-export const failedJobs = (cluster) => Number(cluster.sql("select count(*) from jobs where status = 'failed'"));
-export const waitForJobs = async (cluster, seconds = 180) => {
+const failedJobs = (cluster) => Number(cluster.sql("select count(*) from jobs where status = 'failed'"));
+const waitForJobs = async (cluster, seconds = 180) => {
   for (let i = 0; i < seconds; i++) {
     if (cluster.sql("select count(*) from jobs where status in ('queued', 'running')") === '0') return true;
     await sleep(1000);
@@ -175,6 +175,26 @@ export async function startImport(person, product, prefix, rows = 20_000) {
   form.set('file', new Blob([lines.join('\n')], { type: 'text/csv' }), `${prefix}.csv`);
   return person.call('POST', `/${product}/complaints`, form);
 }
+
+// Ends a drill: stops the people at work, waits for the imports with these prefixes, and says what became of both.
+export async function finish(cluster, load, prefixes = '') {
+  await load.stop();
+  const facts = { requests: load.requests, errors: load.errors.length, ...check(cluster, load.acknowledged) };
+  if (!prefixes) return facts;
+  return {
+    ...facts,
+    finished: await waitForJobs(cluster, 400),
+    failed: failedJobs(cluster),
+    imported: Number(cluster.sql(`select count(*) from complaints where complaint_number ~ '^[${prefixes}]-'`)),
+  };
+}
+
+// Goals that several drills have.
+export const nothingLost = { 'no acknowledged write is lost': (facts) => facts.lost === 0 && facts.doubled === 0 };
+export const importsSucceed = (rows) => ({
+  'no job fails': (facts) => facts.failed === 0 && facts.finished,
+  'every row is imported once': (facts) => facts.imported === rows,
+});
 
 // Runs a drill on a fresh cluster and prints its result. `drill` returns facts, and `goals` are conditions on them.
 export async function main(name, drill, goals, settings = []) {

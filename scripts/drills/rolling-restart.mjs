@@ -1,5 +1,5 @@
 // Every node is restarted while people work. No request fails.
-import { check, firstProduct, Load, main, Person, sleep } from './cluster.mjs';
+import { finish, firstProduct, Load, main, nothingLost, Person, sleep } from './cluster.mjs';
 
 await main(
   'rolling restart',
@@ -13,17 +13,15 @@ await main(
       cluster.node(number, 'start');
       await sleep(3000);
     }
-    await load.stop();
+    const facts = await finish(cluster, load);
     return {
-      requests: load.requests,
-      errors: load.errors.length,
       first: load.errors[0],
-      ...check(cluster, load.acknowledged),
+      ...facts,
     };
   },
   {
     'no request fails': (facts) => facts.errors === 0,
-    'no acknowledged write is lost': (facts) => facts.lost === 0 && facts.doubled === 0,
+    ...nothingLost,
     'people worked': (facts) => facts.requests > 50,
   },
 );

@@ -8,6 +8,7 @@
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
+#include "core/markup.hpp"
 
 namespace pharos::mail {
 namespace {
@@ -95,24 +96,12 @@ std::string to_rfc5322(const Message& message, const Sender& sender, Timestamp d
 std::string escape_html(std::string_view text) {
   std::string out;
   for (const char c : text) {
-    switch (c) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
-      case '\'':
-        out += "&#39;";
-        break;
-      default:
-        out += c;
+    if (const auto entity = markup_entity(c); !entity.empty()) {
+      out += entity;
+    } else if (c == '\'') {
+      out += "&#39;";
+    } else {
+      out += c;
     }
   }
   return out;

@@ -20,8 +20,6 @@ class DuePlanDirectory {
 
   // Without a scheduled run in this month (2026-11).
   std::vector<DuePlan> due(const std::string& period) const;
-  // Who is notified of signals: the regulatory managers of the tenant.
-  std::vector<UserId> managers(const TenantId& tenant) const;
 
  private:
   db::Database& database_;

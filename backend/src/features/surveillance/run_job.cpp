@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "core/log.hpp"
+#include "features/people/people.hpp"
 #include "features/surveillance/indicators/periods.hpp"
 
 namespace pharos::surveillance {
@@ -36,7 +37,7 @@ void RunJob::run(Timestamp now) {
 void RunJob::evaluate(const DuePlan& due, const std::string& period) {
   const auto tenant = parts_.gate.scope_of_job(due.tenant_id);
   const auto prepared = parts_.trends.prepare(tenant, due.plan_id);
-  const auto people = parts_.directory.managers(due.tenant_id);
+  const auto people = people::MemberDirectory{parts_.database}.managers(due.tenant_id);
   parts_.database.transaction([&] {
     if (parts_.runs.has_scheduled(tenant, due.plan_id, period)) return;
     const auto run = parts_.trends.record(tenant, prepared, std::nullopt);

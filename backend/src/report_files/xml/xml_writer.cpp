@@ -2,24 +2,14 @@
 
 #include <stdexcept>
 
+#include "core/markup.hpp"
+
 namespace pharos::report_files {
 namespace {
 
 void append_escaped(std::string& out, std::string_view text, bool is_attribute) {
   for (const char letter : text) {
     switch (letter) {
-      case '&':
-        out += "&amp;";
-        break;
-      case '<':
-        out += "&lt;";
-        break;
-      case '>':
-        out += "&gt;";
-        break;
-      case '"':
-        out += "&quot;";
-        break;
       case '\r':
         out += "&#13;";
         break;
@@ -31,7 +21,11 @@ void append_escaped(std::string& out, std::string_view text, bool is_attribute) 
         out += is_attribute ? "&#9;" : "\t";
         break;
       default:
-        if (static_cast<unsigned char>(letter) >= 0x20) out += letter;
+        if (const auto entity = markup_entity(letter); !entity.empty()) {
+          out += entity;
+        } else if (static_cast<unsigned char>(letter) >= 0x20) {
+          out += letter;
+        }
     }
   }
 }

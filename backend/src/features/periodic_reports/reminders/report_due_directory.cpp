@@ -10,26 +10,11 @@ constexpr db::PlatformSql kDueSeries = R"sql(
     and r.state in ('collecting', 'drafting', 'review')
   left join assignments a on a.tenant_id = s.tenant_id and a.record_kind = 'periodic_report' and a.record_id = r.id
   where s.next_due_on <= :day)sql";
-constexpr db::PlatformSql kReportManagers = R"sql(
-  select m.user_id as id from memberships m join users u on u.id = m.user_id and u.status = 'active'
-  where m.tenant_id = :tenant and m.status = 'active' and m.role_id = 'ra_manager' order by m.user_id)sql";
-
-struct ReportManager {
-  UserId id = {};
-};
-BOOST_DESCRIBE_STRUCT(ReportManager, (), (id))
 
 }  // namespace
 
 std::vector<DueSeries> ReportDueDirectory::due_until(const std::string& day) const {
   return database_.read<DueSeries>(kDueSeries, {{"day", day}});
-}
-
-std::vector<UserId> ReportDueDirectory::managers(const TenantId& tenant) const {
-  std::vector<UserId> people;
-  for (auto& row : database_.read<ReportManager>(kReportManagers, {{"tenant", tenant}}))
-    people.push_back(std::move(row.id));
-  return people;
 }
 
 }  // namespace pharos::periodic_reports

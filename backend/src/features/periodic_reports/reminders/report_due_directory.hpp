@@ -27,8 +27,6 @@ class ReportDueDirectory {
 
   // Due on this day (2026-11-17) or earlier.
   std::vector<DueSeries> due_until(const std::string& day) const;
-  // Who issues reports in the tenant: reminded of what is not assigned.
-  std::vector<UserId> managers(const TenantId& tenant) const;
 
  private:
   db::Database& database_;

@@ -5,6 +5,7 @@
 #include "core/display_date.hpp"
 #include "core/log.hpp"
 #include "core/time_zone.hpp"
+#include "features/people/people.hpp"
 
 namespace pharos::periodic_reports {
 namespace {
@@ -40,7 +41,8 @@ void ReportReminderJob::remind(const DueSeries& due, Timestamp now) {
   if (!notice) return;
   const auto tenant = parts_.gate.scope_of_job(due.tenant_id);
   const auto source = fmt::format("report:{}:{}:{}", due.series_id, due.next_due_on, *notice);
-  auto people = due.assignee_id ? std::vector{*due.assignee_id} : parts_.directory.managers(due.tenant_id);
+  auto people = due.assignee_id ? std::vector{*due.assignee_id}
+                                : people::MemberDirectory{parts_.database}.managers(due.tenant_id);
   std::erase_if(people, [this, &tenant, &source](const UserId& user) {
     return parts_.notifications.was_notified(tenant, user, source);
   });

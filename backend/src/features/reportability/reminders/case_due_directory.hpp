@@ -26,8 +26,6 @@ class CaseDueDirectory {
 
   // Due on this day (2026-11-17) or earlier.
   std::vector<DueObligation> due_until(const std::string& day) const;
-  // Who decides on reportability in the tenant: reminded of cases that are not assigned.
-  std::vector<UserId> deciders(const TenantId& tenant) const;
 
  private:
   db::Database& database_;

@@ -5,6 +5,7 @@
 #include "core/display_date.hpp"
 #include "core/log.hpp"
 #include "core/time_zone.hpp"
+#include "features/people/people.hpp"
 
 namespace pharos::reportability {
 namespace {
@@ -42,7 +43,8 @@ void CaseReminderJob::remind(const DueObligation& due, Timestamp now) {
   const auto tenant = parts_.gate.scope_of_job(due.tenant_id);
   const auto source =
       fmt::format("case:{}:{}:{}:{}", due.case_id, kJurisdictions.name(due.jurisdiction), due.lawful_due, *reminder);
-  auto people = due.assignee_id ? std::vector{*due.assignee_id} : parts_.directory.deciders(due.tenant_id);
+  auto people = due.assignee_id ? std::vector{*due.assignee_id}
+                                : people::MemberDirectory{parts_.database}.managers(due.tenant_id);
   std::erase_if(people, [this, &tenant, &source](const UserId& user) {
     return parts_.notifications.was_notified(tenant, user, source);
   });

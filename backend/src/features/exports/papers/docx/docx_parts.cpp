@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/markup.hpp"
 #include "sheets/encoding.hpp"
 
 namespace pharos::exports {
@@ -36,21 +37,11 @@ std::string xml_text(std::string_view given) {
       i += 2;
       continue;
     }
-    switch (letter) {
-      case '&':
-        text += "&amp;";
-        break;
-      case '<':
-        text += "&lt;";
-        break;
-      case '>':
-        text += "&gt;";
-        break;
-      case '"':
-        text += "&quot;";
-        break;
-      default:
-        text += letter;
+    const auto entity = markup_entity(letter);
+    if (entity.empty()) {
+      text += letter;
+    } else {
+      text += entity;
     }
   }
   return text;
