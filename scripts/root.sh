@@ -2,10 +2,10 @@
 
 readonly suite=bookworm
 
-# Tools that only packaging needs.
+# Tools that only packaging needs, and the packages given.
 require_packaging_tools() {
   local tool missing=()
-  for tool in debootstrap buildah podman runc systemd-container; do
+  for tool in debootstrap buildah podman runc systemd-container "$@"; do
     dpkg-query -W -f '${Status}' "$tool" 2>/dev/null | grep -q 'ok installed' || missing+=("$tool")
   done
   ((${#missing[@]} == 0)) && return
