@@ -2,7 +2,11 @@
 
 get_filename_component(DUCKDB_FOLDER ${DUCKDB_LIBRARY} DIRECTORY)
 
-set_target_properties(pharos PROPERTIES INSTALL_RPATH "$ORIGIN/../lib/pharos")
+# The program finds DuckDB relative to itself in the build folder, too: the length of an absolute path would change the
+# bytes of the package.
+set_target_properties(pharos PROPERTIES INSTALL_RPATH "$ORIGIN/../lib/pharos" BUILD_WITH_INSTALL_RPATH ON)
+file(MAKE_DIRECTORY ${CMAKE_BINARY_DIR}/lib/pharos)
+file(CREATE_LINK ${DUCKDB_LIBRARY} ${CMAKE_BINARY_DIR}/lib/pharos/libduckdb.so SYMBOLIC)
 install(TARGETS pharos DESTINATION bin)
 install(FILES ${DUCKDB_LIBRARY} DESTINATION lib/pharos)
 install(DIRECTORY ${CMAKE_SOURCE_DIR}/web/dist/ DESTINATION share/pharos/web)

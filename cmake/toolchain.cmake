@@ -29,6 +29,8 @@ add_compile_options(-fsigned-char -ffp-contract=off)
 add_compile_options($<$<CXX_COMPILER_ID:Clang>:-Wno-sign-conversion>)
 # GCC 12 reports "a" + std::to_string(n) as an overflow (GCC bug 105651).
 add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-restrict$<SEMICOLON>-Wno-stringop-overflow$<SEMICOLON>-Wno-stringop-overread>)
+# A note that the calling convention of arm64 changed in GCC 10, for every use of Boost.Math.
+add_compile_options($<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>)
 # Frame pointers and stack checks stay in release builds, so that crash reports are readable.
 add_compile_options(-fstack-protector-strong -fno-omit-frame-pointer)
 add_compile_definitions($<$<CONFIG:Release>:_FORTIFY_SOURCE=2> _GLIBCXX_ASSERTIONS)
