@@ -23,7 +23,7 @@ bool is_due_before(const DueWork& one, const DueWork& other) {
          std::tie(other.due_on, other.record_kind, other.record_id);
 }
 
-// One more than is shown tells whether there are more.
+// Reading one more than is shown answers whether there are more.
 constexpr std::int64_t one_more(size_t most) {
   return static_cast<std::int64_t>(most) + 1;
 }
