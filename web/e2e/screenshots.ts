@@ -14,6 +14,9 @@ const folder = fileURLToPath(new URL('../../docs/img/', import.meta.url));
 const server = await startServer();
 const browser = await launchBrowser();
 
+// Signed in once, because a one-time code can be used only once.
+const analyst = await signInDemo(server.facts, 'analyst@acme.example');
+
 const visit = async (options?: BrowserContextOptions) => (await openVisit(browser, server.facts.address, options)).page;
 
 async function take(page: Page, name: string) {
@@ -44,9 +47,8 @@ async function takeSignIn() {
 }
 
 async function takeShell() {
-  const tokens = await signInDemo(server.facts, 'analyst@acme.example');
   const signedIn = (settings?: object) =>
-    visit({ storageState: storedSession(server.facts.address, tokens, settings) });
+    visit({ storageState: storedSession(server.facts.address, analyst, settings) });
   const page = await signedIn();
   await openAnew(page, '/product-hub');
   await page.getByTitle('Current tenant').waitFor();
@@ -106,11 +108,10 @@ const steps: [name: string, step: string, status: Schemas['RiskAnalysis']['statu
 ];
 
 async function takeRiskAnalyses() {
-  const tokens = await signInDemo(server.facts, 'analyst@acme.example');
-  const page = await visit({ storageState: storedSession(server.facts.address, tokens) });
+  const page = await visit({ storageState: storedSession(server.facts.address, analyst) });
   const { rows: analyses } = await askApi<Schemas['RiskAnalysisPage']>(
     server.facts.address,
-    tokens,
+    analyst,
     '/risk_analyses?kind=complaint&page_size=500',
   );
   for (const [name, step, status, height] of steps) {
@@ -128,12 +129,43 @@ async function takeRiskAnalyses() {
   }
 }
 
+// Post-market work: a list, and its first record.
+const postMarket: [name: string, list: string, record?: string][] = [
+  ['my-work', '/work'],
+  ['complaints', '/dashboard/complaints'],
+  ['cases', '/dashboard/reportability', 'case'],
+  ['authority-reports', '/dashboard/reportability/reports', 'authority-report'],
+  ['investigations', '/dashboard/investigation', 'investigation'],
+  ['pms-plans', '/dashboard/pms', 'pms-plan'],
+  ['periodic-reports', '/dashboard/psu', 'periodic-report'],
+  ['registers', '/dashboard/registers'],
+  ['monitors', '/events/monitoring'],
+];
+
+async function takePostMarket() {
+  const page = await visit({ storageState: storedSession(server.facts.address, analyst) });
+  await page.setViewportSize({ width: 1280, height: 1000 });
+  for (const [name, list, record] of postMarket) {
+    await openAnew(page, list);
+    await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+    await take(page, name);
+    if (!record) continue;
+    const row = page.locator('main tbody tr').first();
+    const link = row.locator('a').first();
+    await ((await link.count()) > 0 ? link : row).click();
+    await page.waitForURL((address) => !address.href.endsWith(list));
+    await page.waitForFunction(() => !document.querySelector('.MuiSkeleton-root'));
+    await take(page, record);
+  }
+}
+
 try {
   await mkdir(folder, { recursive: true });
   await takeSignIn();
   await takeShell();
   await takeDashboards();
   await takeRiskAnalyses();
+  await takePostMarket();
 } finally {
   await browser.close();
   await server.stop();

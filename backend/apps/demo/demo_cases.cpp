@@ -32,6 +32,7 @@ class CaseDemo {
                         .basis = "Complaint " + complaint.spec.complaint_number + " received by email"};
     const auto opened = part_.service.open(who, wanted);
     record("case.create", opened.note);
+    opened_.push_back(opened.view.id);
     return opened.view;
   }
 
@@ -91,6 +92,8 @@ class CaseDemo {
     keep("case.update", part_.service.update(as(team_.analyst), view, facts));
   }
 
+  std::vector<reportability::CaseId> opened() const { return opened_; }
+
  private:
   Principal as(const UserId& user) const { return demo_principal(application_, tenant_, user); }
   void record(const std::string& action, const AuditNote& note) {
@@ -106,11 +109,13 @@ class CaseDemo {
   TenantScope tenant_;
   DemoTeam team_;
   Timestamp now_;
+  std::vector<reportability::CaseId> opened_;
 };
 
 }  // namespace
 
-void make_demo_cases(Application& application, const TenantId& tenant, const DemoTeam& team, Timestamp now) {
+std::vector<reportability::CaseId> make_demo_cases(Application& application, const TenantId& tenant,
+                                                   const DemoTeam& team, Timestamp now) {
   using enum Jurisdiction;
   const auto scope = jobs::TenantGate{}.scope_of_job(tenant);
   CaseDemo demo{application, scope, team, now};
@@ -123,7 +128,7 @@ void make_demo_cases(Application& application, const TenantId& tenant, const Dem
     const auto& event = complaint.spec.date_of_event;
     if (chosen.size() < kCases && !event.empty() && event < until) chosen.push_back(std::move(complaint));
   }
-  if (chosen.size() < kCases) return;
+  if (chosen.size() < kCases) return {};
 
   demo.open(chosen[0], 1);                            // new
   demo.answer(demo.open(chosen[1], 12), kUs, "yyn");  // being assessed
@@ -139,6 +144,7 @@ void make_demo_cases(Application& application, const TenantId& tenant, const Dem
   const auto reported = demo.decide(demo.answer(demo.open(chosen[7], 50), kUs, "yynyynn"), kUs);
   demo.add_fact(demo.acknowledge(demo.send(reported, kUs, 30, "9999999-2026-00003"), kUs, true),
                 "The investigation found a cracked housing.");  // a supplement is due
+  return demo.opened();
 }
 
 }  // namespace pharos

@@ -15,6 +15,7 @@
 #include "demo/demo_settings.hpp"
 #include "demo/demo_submissions.hpp"
 #include "demo/demo_surveillance.hpp"
+#include "demo/demo_work.hpp"
 #include "features/auth/second_factor/totp.hpp"
 
 namespace pharos {
@@ -139,12 +140,13 @@ std::vector<DemoUser> make_demo_data(Application& application, db::Database& dat
                         .reviewer = user_ids.at("reviewer@acme.example"),
                         .manager = user_ids.at("manager@acme.example")};
     make_demo_analyses(application, tenant_ids.at("acme"), team);
-    make_demo_cases(application, tenant_ids.at("acme"), team, SystemClock{}.now());
+    const auto cases = make_demo_cases(application, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_registers(application, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_investigations(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_surveillance(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_reports(application, tenant_ids.at("acme"), team, SystemClock{}.now());
     make_demo_submissions(application, database, tenant_ids.at("acme"), team, SystemClock{}.now());
+    make_demo_work(application, tenant_ids.at("acme"), team, cases, SystemClock{}.now());
   });
   return users;
 }

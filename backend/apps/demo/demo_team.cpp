@@ -8,6 +8,7 @@ Principal demo_principal(Application& application, const TenantScope& tenant, co
   who.display_name = application.people().accounts.find(user)->display_name;
   who.tenant = tenant;
   who.permissions.set();
+  who.features.set();
   who.request_id = "demo";
   return who;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type CSSProperties, type ReactNode } from 'react';
 import Skeleton from '@mui/material/Skeleton';
 import { Info } from 'lucide-react';
 import type { StatisticId } from '@/lib/glossary/statistics';
@@ -51,11 +51,18 @@ interface KpiGridProps {
   isCompact?: boolean;
 }
 
-export const KpiGrid = ({ children, label, isCompact = false }: KpiGridProps) => (
-  <section aria-label={label} className={`${styles.grid} ${isCompact ? styles.compact : ''}`}>
-    {children}
-  </section>
-);
+export function KpiGrid({ children, label, isCompact = false }: KpiGridProps) {
+  const cards = Children.toArray(children).length;
+  return (
+    <section
+      aria-label={label}
+      className={`${styles.grid} ${isCompact ? styles.compact : ''}`}
+      style={{ '--cards': cards, '--half': Math.ceil(cards / 2) } as CSSProperties}
+    >
+      {children}
+    </section>
+  );
+}
 
 interface KpiSkeletonsProps {
   count: number;

@@ -5,26 +5,18 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/display_number.hpp"
+
 namespace pharos::public_data {
 
 namespace {
 
 constexpr auto kBetweenLines = std::chrono::seconds(1);
 
-std::string with_commas(std::uint64_t number) {
-  const std::string digits = std::to_string(number);
-  std::string text;
-  for (size_t i = 0; i < digits.size(); ++i) {
-    if (i > 0 && (digits.size() - i) % 3 == 0) text += ',';
-    text += digits[i];
-  }
-  return text;
-}
-
 std::string amount(double number, const std::string& unit) {
   constexpr double kMega = 1e6;
   constexpr double kGiga = 1e9;
-  if (unit != "bytes") return with_commas(static_cast<std::uint64_t>(std::llround(number)));
+  if (unit != "bytes") return with_commas(static_cast<std::int64_t>(std::llround(number)));
   return number < kGiga ? fmt::format("{:.1f} MB", number / kMega) : fmt::format("{:.2f} GB", number / kGiga);
 }
 

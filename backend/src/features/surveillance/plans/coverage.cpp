@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "core/display_number.hpp"
+
 namespace pharos::surveillance {
 namespace {
 
@@ -45,12 +47,12 @@ LiveEvidence live_evidence(Element element, const LiveFacts& facts, const std::v
   const bool all_usable = !trends.empty() && usable == static_cast<std::int64_t>(trends.size());
   switch (element) {
     case Element::kSeriousIncidents:
-      if (facts.cases > 0) return {CoveredBy::kQuery, fmt::format("Reportability cases: {}", facts.cases)};
+      if (facts.cases > 0) return {CoveredBy::kQuery, "Reportability cases: " + with_commas(facts.cases)};
       return {CoveredBy::kNothing, "No reportability cases yet. Write how serious incidents are collected."};
     case Element::kNonSerious:
     case Element::kFeedback:
       if (facts.complaints > 0) {
-        return {CoveredBy::kDataset, fmt::format("Complaints: {}", facts.complaints)};
+        return {CoveredBy::kDataset, "Complaints: " + with_commas(facts.complaints)};
       }
       return {CoveredBy::kNothing, "No complaints are recorded. Import them, or write how they are collected."};
     case Element::kTrendReporting:
@@ -64,8 +66,9 @@ LiveEvidence live_evidence(Element element, const LiveFacts& facts, const std::v
                                                   : "An indicator cannot be evaluated. See the table of indicators."};
     case Element::kSimilarDevices:
       if (facts.public_reports > 0) {
-        return {CoveredBy::kQuery, fmt::format("{} public reports with product code {}", facts.public_reports,
-                                               fmt::join(facts.product_codes, ", "))};
+        return {CoveredBy::kQuery,
+                fmt::format("{} public reports with product code {}", with_commas(facts.public_reports),
+                            fmt::join(facts.product_codes, ", "))};
       }
       return {CoveredBy::kNothing, "The product has no product code with public reports."};
     case Element::kTraceability:

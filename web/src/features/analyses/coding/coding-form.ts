@@ -5,10 +5,10 @@ export const annexes = ['a', 'g', 'e', 'f'] as const;
 // Known only after the device has been examined.
 export const investigated = ['b', 'c', 'd'] as const;
 export const annexLabels = {
-  a: 'Device problem (A)',
+  a: 'Problem (A)',
   g: 'Component (G)',
   e: 'Clinical sign (E)',
-  f: 'Health impact (F)',
+  f: 'Impact (F)',
   b: 'Investigation (B)',
   c: 'Findings (C)',
   d: 'Conclusion (D)',

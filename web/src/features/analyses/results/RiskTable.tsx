@@ -12,7 +12,7 @@ import type { GridContent } from '@/parts/risk-grid/grid-content';
 import { RegionMark } from '@/parts/risk-grid/RegionMark';
 import { EmptyState } from '@/ui/EmptyState';
 import type { Column } from '@/ui/table/DataTable';
-import { driftText, estimateText, observedText, placeText, rangeText, riskCells } from './risk-labels';
+import { driftText, estimateCell, observedText, placeText, rangeText, riskCells } from './risk-labels';
 
 // The items with this risk; items of a new risk are those coded as new.
 export const itemsPath = (analysis: Analysis, riskId: string) =>
@@ -70,7 +70,7 @@ const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[
     statistic: 'p1',
     minWidth: 170,
     isExtra: true,
-    render: ({ p1_obs }) => estimateText(p1_obs),
+    render: ({ p1_obs }) => estimateCell(p1_obs),
   },
   {
     key: 'p2',
@@ -78,14 +78,14 @@ const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[
     statistic: 'p2',
     minWidth: 170,
     isExtra: true,
-    render: ({ p2_obs }) => estimateText(p2_obs),
+    render: ({ p2_obs }) => estimateCell(p2_obs),
   },
   {
     key: 'rate',
     title: 'Rate of harm (95% CI)',
     statistic: 'rate_of_harm',
     minWidth: 190,
-    render: ({ rate }) => estimateText(rate),
+    render: ({ rate }) => estimateCell(rate),
   },
   {
     key: 'documented',

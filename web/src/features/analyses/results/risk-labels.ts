@@ -21,8 +21,12 @@ export const placeText = (grid: GridContent, { s, p }: Pick<Place, 's' | 'p'>) =
 export const observedText = (grid: GridContent, { s, p }: Pick<Place, 's' | 'p'>) =>
   p === null ? 'Undetermined' : s === null ? `Not observed, ${probabilityName(grid, p)}` : placeText(grid, { s, p });
 
-export const estimateText = (estimate: AnalysisRisk['rate']) =>
-  estimate === null ? '–' : `${rateText(estimate.est)} (95% CI ${rateText(estimate.lo)} to ${rateText(estimate.hi)})`;
+const withInterval = (estimate: AnalysisRisk['rate'], label: string) =>
+  estimate === null ? '–' : `${rateText(estimate.est)} (${label}${rateText(estimate.lo)} to ${rateText(estimate.hi)})`;
+
+export const estimateText = (estimate: AnalysisRisk['rate']) => withInterval(estimate, '95% CI ');
+// For a column whose title names the interval.
+export const estimateCell = (estimate: AnalysisRisk['rate']) => withInterval(estimate, '');
 
 // The levels an interval overlaps.
 export function rangeText(grid: GridContent, range: number[]): string {
