@@ -188,6 +188,10 @@ function paintOverlays(context: CanvasRenderingContext2D, plot: Plot, { lines = 
     const first = values.findIndex((value) => value !== null);
     const at = values[first];
     if (at === undefined || at === null) continue;
-    paintText(context, name, middle(first), plot.yOf(at) - 8, { color: colors.faint, size: 10 });
+    paintText(context, name, middle(first), plot.yOf(at) - 8, {
+      color: colors.faint,
+      size: 10,
+      halo: colors.background,
+    });
   }
 }

@@ -38,6 +38,8 @@ interface TextStyle {
   size?: number;
   // In radians, counterclockwise, around its end.
   turned?: number;
+  // The color around the letters, for text that may lie on bars.
+  halo?: string;
 }
 
 export function paintText(
@@ -45,12 +47,18 @@ export function paintText(
   text: string,
   x: number,
   y: number,
-  { color, align = 'left', size = usualFont, turned = 0 }: TextStyle,
+  { color, align = 'left', size = usualFont, turned = 0, halo }: TextStyle,
 ) {
   context.font = fontOf(size);
   context.fillStyle = color;
   context.textAlign = align;
   context.textBaseline = 'middle';
+  if (halo) {
+    context.strokeStyle = halo;
+    context.lineWidth = 4;
+    context.lineJoin = 'round';
+    context.strokeText(text, x, y);
+  }
   if (turned === 0) return context.fillText(text, x, y);
   context.save();
   context.translate(x, y);
