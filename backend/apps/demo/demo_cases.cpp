@@ -74,7 +74,7 @@ class CaseDemo {
   }
 
   CaseView send(const CaseView& view, Jurisdiction jurisdiction, int days_ago, const std::string& reference) {
-    const auto day = to_iso(now_ - std::chrono::days{days_ago}).substr(0, 10);
+    const auto day = demo_day(now_ - std::chrono::days{days_ago});
     return keep("case.submit", part_.decisions.submit(as(team_.manager), {view, jurisdiction},
                                                       {.sent_on = day, .reference = reference}));
   }
@@ -121,7 +121,7 @@ std::vector<reportability::CaseId> make_demo_cases(Application& application, con
   CaseDemo demo{application, scope, team, now};
   constexpr int kCases = 8;
   constexpr int kOldest = 60;  // days: complaints received before
-  const auto until = to_iso(now - std::chrono::days{kOldest}).substr(0, 10);
+  const auto until = demo_day(now - std::chrono::days{kOldest});
   std::vector<complaints::Complaint> chosen;
   for (auto& complaint : application.hub().complaint_repository.page(scope, {}, {.page = 1, .page_size = 500},
                                                                      {{"date_received", true}})) {

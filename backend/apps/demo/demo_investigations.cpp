@@ -27,7 +27,6 @@ constexpr size_t kComplaintsNeeded = kStages.size();
 constexpr std::int64_t kComplaintsRead = 3000;
 constexpr int kOldest = 150;  // days ago, when the first investigation was opened
 constexpr int kPerCase = 14;  // days between them
-constexpr size_t kDayLength = 10;
 
 // The time at which the story takes place.
 class StoryClock final : public Clock {
@@ -62,7 +61,7 @@ class InvestigationDemo {
 
   // Coded complaints of one product, except reportable ones.
   std::vector<Complaint> find_complaints() {
-    const auto before = day_of(now_ - std::chrono::hours{24 * kOldest});
+    const auto before = demo_day(now_ - std::chrono::hours{24 * kOldest});
     std::map<products::ProductId, std::vector<Complaint>> by_product;
     for (auto& complaint : application_.hub().complaint_repository.page(
              tenant_, {.end_date = before}, {.page = 1, .page_size = kComplaintsRead}, {{"date_received", true}})) {
@@ -161,8 +160,7 @@ class InvestigationDemo {
   }
 
  private:
-  static std::string day_of(Timestamp moment) { return to_iso(moment).substr(0, kDayLength); }
-  std::string today() const { return day_of(clock_.now()); }
+  std::string today() const { return demo_day(clock_.now()); }
 
   Principal as(const UserId& user) const { return demo_principal(application_, tenant_, user); }
 

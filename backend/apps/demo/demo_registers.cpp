@@ -16,7 +16,7 @@ void add(Application& application, registers::RegisterService<Spec>& service, co
 void make_demo_registers(Application& application, const TenantId& tenant, const DemoTeam& team, Timestamp now) {
   const auto scope = jobs::TenantGate{}.scope_of_job(tenant);
   const auto who = demo_principal(application, scope, team.analyst);
-  const auto day = [now](int days_ago) { return to_iso(now - std::chrono::days{days_ago}).substr(0, 10); };
+  const auto day = [now](int days_ago) { return demo_day(now - std::chrono::days{days_ago}); };
   const auto cases = application.reportability().list.page(scope, {}, {.page = 1, .page_size = 1}, {{"number", false}});
   if (cases.rows.empty()) return;
   const auto& reported = cases.rows.front();

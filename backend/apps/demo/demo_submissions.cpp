@@ -102,7 +102,7 @@ class SubmissionDemo {
  private:
   static constexpr std::string_view kRegistration = "9999999";
 
-  std::string day() const { return to_iso(clock_.now()).substr(0, 10); }
+  std::string day() const { return demo_day(clock_.now()); }
   void record(const std::string& action, const AuditNote& note) {
     application_.people().trail.append(audit::entry_of(who_, action, note));
   }

@@ -13,4 +13,9 @@ Principal demo_principal(Application& application, const TenantScope& tenant, co
   return who;
 }
 
+std::string demo_day(Timestamp moment) {
+  constexpr size_t kDayLength = 10;
+  return to_iso(moment).substr(0, kDayLength);
+}
+
 }  // namespace pharos

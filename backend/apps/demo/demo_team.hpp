@@ -13,4 +13,7 @@ struct DemoTeam {
 // A member of the demo organization who may do everything, as a request would name them.
 Principal demo_principal(Application& application, const TenantScope& tenant, const UserId& user);
 
+// "2026-11-17", in UTC.
+std::string demo_day(Timestamp moment);
+
 }  // namespace pharos

@@ -22,7 +22,7 @@ class WorkDemo {
     wanted.record_kind = kind;
     wanted.record_id = id;
     wanted.assignee_id = assignee;
-    wanted.due_on = to_iso(now_ + std::chrono::days{days}).substr(0, kDayLength);
+    wanted.due_on = demo_day(now_ + std::chrono::days{days});
     const auto saved = assignments.save(manager, assignments.read(manager, wanted), wanted);
     record(manager, "assignment.update", saved.note);
   }
@@ -40,8 +40,6 @@ class WorkDemo {
   void record(const Principal& who, const std::string& action, const AuditNote& note) {
     application_.people().trail.append(audit::entry_of(who, action, note));
   }
-
-  static constexpr size_t kDayLength = 10;
 
   Application& application_;
   TenantScope tenant_;
