@@ -40,6 +40,17 @@ class MemoryFiles final : public FileSet {
   std::map<std::string, std::string, std::less<>> files_;
 };
 
+// The input is split at 0x1E, one piece for each file. A file without content does not exist.
+inline MemoryFiles split_files(std::string_view input, const std::vector<std::string>& names) {
+  std::map<std::string, std::string, std::less<>> files;
+  for (const std::string& name : names) {
+    const size_t end = std::min(input.find('\x1E'), input.size());
+    if (end > 0) files.emplace(name, input.substr(0, end));
+    input.remove_prefix(std::min(end + 1, input.size()));
+  }
+  return MemoryFiles(std::move(files));
+}
+
 // Runs a loader: it may reject the input, but must account for every record.
 inline void run_loader(const std::function<void(LoadReport&)>& load) {
   LoadReport report(10);

@@ -1,5 +1,6 @@
 // Any request head we accept must be accepted and read the same way by the HTTP library.
 #include "http/edge/request_head.hpp"
+#include "core/utf8.hpp"
 
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http.hpp>
@@ -7,7 +8,6 @@
 
 #include "fuzz_check.hpp"
 #include "http/edge/request_target.hpp"
-#include "http/text_encoding.hpp"
 
 namespace {
 

@@ -1,9 +1,9 @@
 // Any path and method from a caller without a session: a response below 500, and never from a guarded route.
 #include <cstdint>
 
+#include "core/utf8.hpp"
 #include "fuzz_check.hpp"
 #include "http/router.hpp"
-#include "http/text_encoding.hpp"
 
 namespace {
 
@@ -56,7 +56,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {
   request.method = static_cast<http::Method>(data[0] % 4);
   request.path.assign(reinterpret_cast<const char*>(data) + 1, size - 1);
   // The edge only passes on paths that are valid UTF-8.
-  if (!http::is_utf8(request.path)) return 0;
+  if (!is_utf8(request.path)) return 0;
   table.router.body_kind(request);
   FUZZ_CHECK(table.router.dispatch(request).status < 500);
   return 0;

@@ -11,25 +11,12 @@
 
 #include "core/error.hpp"
 #include "fuzz_check.hpp"
-#include "sheets/byte_source.hpp"
+#include "support/piece_source.hpp"
 
 // Inputs for readers of tables.
 namespace pharos::sheets {
 
-// Returns the bytes in pieces of one size, so that everything is split somewhere.
-class PieceSource final : public ByteSource {
- public:
-  PieceSource(std::string_view bytes, size_t piece) : rest_(bytes), piece_(piece) {}
-  size_t read(std::span<char> out) override {
-    const size_t count = rest_.substr(0, piece_).copy(out.data(), out.size());
-    rest_.remove_prefix(count);
-    return count;
-  }
-
- private:
-  std::string_view rest_;
-  size_t piece_;
-};
+using testing_support::PieceSource;
 
 // An in-memory file, for readers that need a path.
 class MemoryFile {

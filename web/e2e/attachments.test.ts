@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, expect, inject, test } from 'vitest';
-import { makeComplaints } from './support/analyses';
-import { callApi, type Schemas } from './support/api';
+import { makeComplaint } from './support/analyses';
 import { barriers } from './support/axe';
 import { downloadOf } from './support/files';
 import { open, openAnew, sees, seesAlert } from './support/pages';
@@ -31,16 +30,8 @@ const png = Buffer.from(
 beforeAll(async () => {
   author = await makeMember(world, ['acme'], 'ra_manager');
   reader = await makeMember(world, ['acme'], 'viewer');
-  const { product } = await makeComplaints(author.tokens, null, [
-    { complaint_number: 'C-1', date_received: '2026-03-01', description: 'Pump stopped during use' },
-  ]);
-  const complaints = await callApi<Schemas['ComplaintPage']>(
-    world.address,
-    'GET',
-    `/customer_complaints?product_id=${product.id}`,
-    { tokens: author.tokens },
-  );
-  address = `/dashboard/complaints?product_id=${product.id}&open=${product.id}/${complaints.rows[0]?.id}`;
+  const complaint = { complaint_number: 'C-1', date_received: '2026-03-01', description: 'Pump stopped during use' };
+  ({ address } = await makeComplaint(author.tokens, complaint));
 });
 
 test('files are attached to a complaint, viewed, downloaded and removed with a trace', async () => {

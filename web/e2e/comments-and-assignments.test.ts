@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { makeComplaints } from './support/analyses';
+import { makeComplaint } from './support/analyses';
 import { callApi, type Schemas } from './support/api';
 import { barriers } from './support/axe';
 import { open, openAnew, sees, settle } from './support/pages';
@@ -23,16 +23,8 @@ beforeAll(async () => {
     body: { display_name: colleagueName, preferences: profile.preferences },
     tokens: colleague.tokens,
   });
-  const { product } = await makeComplaints(author.tokens, null, [
-    { complaint_number: 'C-1', date_received: '2026-03-01', description: 'Pump stopped during use' },
-  ]);
-  const complaints = await callApi<Schemas['ComplaintPage']>(
-    world.address,
-    'GET',
-    `/customer_complaints?product_id=${product.id}`,
-    { tokens: author.tokens },
-  );
-  address = `/dashboard/complaints?product_id=${product.id}&open=${product.id}/${complaints.rows[0]?.id}`;
+  const complaint = { complaint_number: 'C-1', date_received: '2026-03-01', description: 'Pump stopped during use' };
+  ({ address } = await makeComplaint(author.tokens, complaint));
 });
 
 test('a complaint is discussed and assigned; edited and withdrawn comments leave a trace', async () => {

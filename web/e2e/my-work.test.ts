@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { makeComplaints } from './support/analyses';
+import { makeComplaint } from './support/analyses';
 import { callApi, type Schemas } from './support/api';
 import { barriers } from './support/axe';
 import { open, sees, settle } from './support/pages';
@@ -17,16 +17,8 @@ const profileOf = (member: Member) =>
 beforeAll(async () => {
   manager = await makeMember(world, ['acme'], 'ra_manager');
   analyst = await makeMember(world, ['acme'], 'analyst');
-  const { product } = await makeComplaints(manager.tokens, null, [
-    { complaint_number: 'W-1', date_received: '2026-03-01', description: 'Pump stopped during use' },
-  ]);
-  const complaints = await callApi<Schemas['ComplaintPage']>(
-    world.address,
-    'GET',
-    `/customer_complaints?product_id=${product.id}`,
-    { tokens: manager.tokens },
-  );
-  complaint = complaints.rows[0]?.id ?? '';
+  const made = { complaint_number: 'W-1', date_received: '2026-03-01', description: 'Pump stopped during use' };
+  complaint = (await makeComplaint(manager.tokens, made)).id;
 });
 
 test('people hear at once what is assigned to them, and find it on their page until it is done', async () => {

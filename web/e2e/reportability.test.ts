@@ -1,7 +1,6 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { fillSignature, makeComplaints } from './support/analyses';
-import { callApi, type Schemas } from './support/api';
+import { fillSignature, makeComplaint } from './support/analyses';
 import { barriers } from './support/axe';
 import { open, sees } from './support/pages';
 import { makeMember, type Member } from './support/people';
@@ -13,21 +12,13 @@ let complaintAddress: string;
 
 beforeAll(async () => {
   manager = await makeMember(world, ['acme'], 'ra_manager');
-  const { product } = await makeComplaints(manager.tokens, null, [
-    {
-      complaint_number: 'C-7',
-      date_received: '2026-03-02',
-      date_of_event: '2026-03-01',
-      description: 'The pump stopped during infusion and the patient needed intervention.',
-    },
-  ]);
-  const complaints = await callApi<Schemas['ComplaintPage']>(
-    world.address,
-    'GET',
-    `/customer_complaints?product_id=${product.id}`,
-    { tokens: manager.tokens },
-  );
-  complaintAddress = `/dashboard/complaints?product_id=${product.id}&open=${product.id}/${complaints.rows[0]?.id}`;
+  const complaint = await makeComplaint(manager.tokens, {
+    complaint_number: 'C-7',
+    date_received: '2026-03-02',
+    date_of_event: '2026-03-01',
+    description: 'The pump stopped during infusion and the patient needed intervention.',
+  });
+  complaintAddress = complaint.address;
 });
 
 // Answers the questions that are asked, in order.

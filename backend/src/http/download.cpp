@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/percent_encoding.hpp"
+
 namespace pharos::http {
 namespace {
 
@@ -24,13 +26,9 @@ bool is_plain(char c) {
 // RFC 6266: browsers that support the encoded form use it, others use the plain one.
 std::string disposition(const std::string& name) {
   std::string plain;
-  std::string encoded;
-  for (const char c : name) {
-    plain += is_plain(c) ? c : '_';
-    encoded += is_plain(c) ? std::string{c} : fmt::format("%{:02X}", static_cast<unsigned char>(c));
-  }
+  for (const char c : name) plain += is_plain(c) ? c : '_';
   if (plain == name) return fmt::format("attachment; filename=\"{}\"", name);
-  return fmt::format("attachment; filename=\"{}\"; filename*=UTF-8''{}", plain, encoded);
+  return fmt::format("attachment; filename=\"{}\"; filename*=UTF-8''{}", plain, percent_encoded(name));
 }
 
 Response with_file_headers(Response response, const std::string& name) {

@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "core/percent_encoding.hpp"
+#include "core/utf8.hpp"
 #include "http/header_text.hpp"
-#include "http/text_encoding.hpp"
 
 namespace pharos::http {
 namespace {

@@ -4,8 +4,8 @@
 #include <string>
 #include <utility>
 
+#include "core/utf8.hpp"
 #include "http/header_text.hpp"
-#include "http/text_encoding.hpp"
 
 namespace pharos::http {
 namespace {

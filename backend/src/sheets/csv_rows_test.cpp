@@ -4,28 +4,15 @@
 #include <gtest/gtest.h>
 
 #include "core/error.hpp"
+#include "support/piece_source.hpp"
 
 namespace pharos::sheets {
 namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
+using testing_support::PieceSource;
 using Rows = std::vector<std::vector<std::string>>;
-
-// Returns `piece` bytes at a time, so that every position is a boundary once.
-class Pieces final : public ByteSource {
- public:
-  Pieces(std::string_view text, size_t piece) : rest_(text), piece_(piece) {}
-  size_t read(std::span<char> out) override {
-    const size_t count = rest_.substr(0, piece_).copy(out.data(), out.size());
-    rest_.remove_prefix(count);
-    return count;
-  }
-
- private:
-  std::string_view rest_;
-  size_t piece_;
-};
 
 Rows rows_of(std::string_view text, char separator = ',', const TableLimits& limits = {}) {
   Rows whole;
@@ -35,7 +22,7 @@ Rows rows_of(std::string_view text, char separator = ',', const TableLimits& lim
   });
   for (const size_t piece : {1, 2, 3, 7}) {
     Rows again;
-    Pieces source{text, piece};
+    PieceSource source{text, piece};
     const TakeRow take = [&again](std::uint64_t, const auto& cells) {
       again.push_back(cells);
       return true;

@@ -1,9 +1,9 @@
 #include "sheets/encoding.hpp"
 
-#include <simdjson.h>
-
 #include <algorithm>
 #include <array>
+
+#include "core/utf8.hpp"
 
 namespace pharos::sheets {
 
@@ -39,10 +39,6 @@ bool is_control(char c) {
 }
 
 }  // namespace
-
-bool is_utf8(std::string_view bytes) {
-  return simdjson::validate_utf8(bytes.data(), bytes.size());
-}
 
 std::string from_windows_1252(std::string_view bytes) {
   std::string out;

@@ -5,8 +5,6 @@
 
 namespace pharos::sheets {
 
-bool is_utf8(std::string_view bytes);
-
 // Decodes Windows-1252; its five undefined bytes become U+FFFD.
 std::string from_windows_1252(std::string_view bytes);
 

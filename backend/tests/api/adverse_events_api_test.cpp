@@ -4,39 +4,18 @@
 #include <map>
 
 #include "public_data/generate/generator.hpp"
-#include "support/test_app.hpp"
-#include "support/test_public_data.hpp"
+#include "support/public_data_world.hpp"
 
 namespace pharos {
 namespace {
 
 using testing_support::body_of;
-using testing_support::Caller;
+using testing_support::PublicDataWorld;
 using testing_support::test_public_data;
-using testing_support::TestApp;
+using testing_support::text_of;
 
-class AdverseEventsApiTest : public testing::Test {
+class AdverseEventsApiTest : public PublicDataWorld {
  protected:
-  AdverseEventsApiTest() {
-    app_.make_user("anna@acme.test", "analyst");
-    app_.make_user("admin@acme.test", "tenant_admin");
-    app_.make_user("viewer@acme.test", "viewer");
-    anna_ = app_.verified("anna@acme.test");
-    admin_ = app_.verified("admin@acme.test");
-    // The largest product code of the generated data.
-    code_ = text_of(answer("/procodes?page_size=1").at("rows").at(0), "product_code");
-  }
-
-  static std::string text_of(const Json& object, std::string_view name) {
-    return std::string{object.at(name).as_string()};
-  }
-  static std::int64_t number_of(const Json& object, std::string_view name) { return object.at(name).as_int64(); }
-  Json answer(const std::string& target) { return answer(target, anna_); }
-  Json answer(const std::string& target, const Caller& caller) {
-    const auto response = app_.get(target, caller);
-    EXPECT_EQ(response.status, 200) << target << " " << to_text(body_of(response));
-    return body_of(response);
-  }
   // The fields named in the error.
   std::string faults(const std::string& target) {
     const auto response = app_.get(target, anna_);
@@ -47,19 +26,6 @@ class AdverseEventsApiTest : public testing::Test {
       for (const auto& [name, message] : object->at("fields").as_object()) names += std::string{name} + " ";
     }
     return names;
-  }
-  void define_us(const std::vector<std::string>& us, const std::vector<std::string>& them) {
-    JsonArray members;
-    for (const auto& name : them) members.push_back(JsonObject{{"raw_name", name}});
-    const auto current = app_.get("/tenants/metadata", admin_);
-    const auto response =
-        app_.send(http::Method::kPut, "/tenants/metadata",
-                  to_text(JsonObject{
-                      {"company_names", to_json(us)},
-                      {"competitor_groups",
-                       JsonArray{JsonObject{{"side", "them"}, {"name", "Rivals"}, {"members", std::move(members)}}}}}),
-                  {.caller = admin_, .headers = {{"If-Match", std::string{*current.headers.find("ETag")}}}});
-    ASSERT_EQ(response.status, 200) << to_text(body_of(response));
   }
   // Two spellings of manufacturers of the product code.
   std::vector<std::string> two_makers() {
@@ -72,11 +38,6 @@ class AdverseEventsApiTest : public testing::Test {
     }
     return names;
   }
-
-  TestApp app_;
-  Caller anna_;
-  Caller admin_;
-  std::string code_;
 };
 
 TEST_F(AdverseEventsApiTest, CountsAreConsistentWithEachOtherAndTheStore) {

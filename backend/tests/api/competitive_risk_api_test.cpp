@@ -24,10 +24,7 @@ using testing::HasSubstr;
 using testing_support::AnalysisWorld;
 using testing_support::body_of;
 using testing_support::Caller;
-
-std::string text_of(const Json& object, const char* name) {
-  return std::string{object.at(name).as_string()};
-}
+using testing_support::text_of;
 
 // An independent copy of the records.
 struct RawRecords {

@@ -180,14 +180,8 @@ TEST_F(HarmsApiTest, DuplicatesAreMergedIntoOneThatTakesOverTheirCodes) {
 
 TEST_F(HarmsApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   const auto created = create("MARKER");
-  tenants::NewTenant other;
-  other.name = "Initech";
-  other.features.set();
-  const auto initech = app_.application().people().tenants.create(other);
-  app_.application().people().tenants.add_member(initech, app_.make_user("stranger@initech.test"),
-                                                 RoleId{"ra_manager"});
-  auto stranger = app_.verified("stranger@initech.test", "");
-  stranger.tenant = initech.text();
+  app_.make_user("stranger@initech.test", "ra_manager", "initech");
+  const auto stranger = app_.verified("stranger@initech.test", "initech");
   EXPECT_TRUE(body_of(app_.get("/harms", stranger)).as_array().empty());
   EXPECT_EQ(app_.get(path(created), stranger).status, 404);
   EXPECT_EQ(app_.put(path(created), Json(harm("Theirs")), stranger).status, 404);

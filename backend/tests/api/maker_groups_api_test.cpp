@@ -3,17 +3,17 @@
 #include <map>
 #include <set>
 
+#include "core/percent_encoding.hpp"
 #include "public_data/query/period.hpp"
-#include "support/test_app.hpp"
-#include "support/test_public_data.hpp"
+#include "support/public_data_world.hpp"
 
 namespace pharos {
 namespace {
 
 using testing_support::body_of;
-using testing_support::Caller;
+using testing_support::PublicDataWorld;
 using testing_support::test_public_data;
-using testing_support::TestApp;
+using testing_support::text_of;
 
 // A manufacturer of the largest product code with all its spellings.
 struct Maker {
@@ -21,54 +21,25 @@ struct Maker {
   std::vector<std::string> spellings;
 };
 
-class MakerGroupsApiTest : public testing::Test {
+class MakerGroupsApiTest : public PublicDataWorld {
  protected:
   MakerGroupsApiTest() {
-    app_.make_user("admin@acme.test", "tenant_admin");
-    app_.make_user("anna@acme.test", "analyst");
-    app_.make_user("viewer@acme.test", "viewer");
-    admin_ = app_.verified("admin@acme.test");
-    anna_ = app_.verified("anna@acme.test");
-    code_ = text_of(answer("/procodes?page_size=1").at("rows").at(0), "product_code");
     const auto largest = answer("/ae/manufacturers?limit=3&product_code=" + code_);
     for (const auto& row : largest.at("rows").as_array()) {
       makers_.push_back({text_of(row, "name"), spellings_of(text_of(row, "name"))});
     }
   }
 
-  static std::string text_of(const Json& object, std::string_view name) {
-    return std::string{object.at(name).as_string()};
-  }
-  static std::int64_t number_of(const Json& object, std::string_view name) { return object.at(name).as_int64(); }
-  static std::string encoded(const std::string& text) {
-    std::string result;
-    for (const char c : text) result += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    return result;
-  }
-  Json answer(const std::string& target) {
-    const auto response = app_.get(target, anna_);
-    EXPECT_EQ(response.status, 200) << target << " " << to_text(body_of(response));
-    return body_of(response);
-  }
   std::vector<std::string> spellings_of(const std::string& canonical) {
     std::vector<std::string> names;
-    const auto similar = answer("/ae/makers?limit=100&like=" + encoded(canonical));
+    const auto similar = answer("/ae/makers?limit=100&like=" + percent_encoded(canonical));
     for (const auto& row : similar.at("rows").as_array()) {
       if (row.at("similarity").to_number<double>() == 1) names.push_back(text_of(row, "name"));
     }
     return names;
   }
-  static JsonObject group(const std::string& name, const std::vector<std::string>& names) {
-    JsonArray members;
-    for (const auto& raw_name : names) members.push_back(JsonObject{{"raw_name", raw_name}});
-    return {{"side", "them"}, {"name", name}, {"members", std::move(members)}};
-  }
-  void save(const JsonObject& settings) {
-    const auto response = app_.put("/tenants/metadata", Json(settings), admin_);
-    ASSERT_EQ(response.status, 200) << to_text(body_of(response));
-  }
   void expect_series_of(const Json& series, const Json& answer, const std::string& filter, const Maker& maker) {
-    const std::string of_maker = filter + "&manufacturers=" + encoded(maker.name);
+    const std::string of_maker = filter + "&manufacturers=" + percent_encoded(maker.name);
     const auto timeline = this->answer("/ae/timeline" + of_maker + "&interval=" + text_of(answer, "interval"));
     std::map<std::string, std::int64_t> expected;
     for (const auto& bucket : timeline.at("buckets").as_array()) {
@@ -85,18 +56,15 @@ class MakerGroupsApiTest : public testing::Test {
     }
   }
 
-  TestApp app_;
-  Caller admin_;
-  Caller anna_;
-  std::string code_;
   std::vector<Maker> makers_;
 };
 
 TEST_F(MakerGroupsApiTest, EachGroupCountsItsManufacturersReports) {
   ASSERT_EQ(makers_.size(), 3U);
   ASSERT_GT(makers_[0].spellings.size(), 1U) << "the generator spells makers in several ways";
-  save({{"company_names", to_json(makers_[0].spellings)},
-        {"competitor_groups", JsonArray{group("First", makers_[1].spellings), group("Second", makers_[2].spellings)}}});
+  put_settings(
+      {{"company_names", to_json(makers_[0].spellings)},
+       {"competitor_groups", JsonArray{group("First", makers_[1].spellings), group("Second", makers_[2].spellings)}}});
   for (const auto& [more, interval] :
        {std::pair{"&timePeriod=3Y", "month"}, {"&unit=events", "quarter"}, {"&event_type=Injury", "year"}}) {
     const std::string filter = "?product_code=" + code_ + more;
@@ -129,8 +97,8 @@ TEST_F(MakerGroupsApiTest, EachGroupCountsItsManufacturersReports) {
 }
 
 TEST_F(MakerGroupsApiTest, EveryoneElseMatchesTheStore) {
-  save({{"company_names", to_json(makers_[0].spellings)},
-        {"competitor_groups", JsonArray{group("First", makers_[1].spellings)}}});
+  put_settings({{"company_names", to_json(makers_[0].spellings)},
+                {"competitor_groups", JsonArray{group("First", makers_[1].spellings)}}});
   const auto other = answer("/ae/compare/groups?product_code=" + code_).at("groups").at(2);
   std::int64_t expected = 0;
   const auto version = test_public_data().current();
@@ -165,7 +133,8 @@ TEST_F(MakerGroupsApiTest, WithoutSettingsThereIsOneGroupOfAllManufacturers) {
 TEST_F(MakerGroupsApiTest, AGroupOfOtherProductCodesIsLeftOut) {
   auto elsewhere = group("Elsewhere", makers_[1].spellings);
   elsewhere["product_codes"] = JsonArray{"ZZZ"};
-  save({{"company_names", to_json(makers_[0].spellings)}, {"competitor_groups", JsonArray{std::move(elsewhere)}}});
+  put_settings(
+      {{"company_names", to_json(makers_[0].spellings)}, {"competitor_groups", JsonArray{std::move(elsewhere)}}});
   const auto groups = answer("/ae/compare/groups?product_code=" + code_).at("groups").as_array();
   ASSERT_EQ(groups.size(), 2U);
   EXPECT_EQ(text_of(groups[1], "id"), "other");
@@ -180,7 +149,7 @@ TEST_F(MakerGroupsApiTest, InvalidGroupParametersAreRejected) {
 
 TEST_F(MakerGroupsApiTest, ManufacturersAreFoundByAPartOfTheirName) {
   const auto& maker = makers_[0].spellings[0];
-  const auto found = answer("/ae/makers?q=" + encoded(maker)).at("rows").as_array();
+  const auto found = answer("/ae/makers?q=" + percent_encoded(maker)).at("rows").as_array();
   const auto row =
       std::ranges::find_if(found, [&](const Json& candidate) { return text_of(candidate, "name") == maker; });
   ASSERT_NE(row, found.end());
@@ -193,12 +162,13 @@ TEST_F(MakerGroupsApiTest, ManufacturersAreFoundByAPartOfTheirName) {
   EXPECT_EQ(number_of(*row, "reports_5_years"), version->reports().totals(filter, {}).reports);
   EXPECT_TRUE(row->at("similarity").is_null());
   EXPECT_TRUE(row->at("group").is_null());
-  save({{"competitor_groups", JsonArray{group("Rivals", {maker})}}});
-  EXPECT_EQ(text_of(answer("/ae/makers?q=" + encoded(maker)).at("rows").at(0), "group"), "Rivals");
+  put_settings({{"competitor_groups", JsonArray{group("Rivals", {maker})}}});
+  EXPECT_EQ(text_of(answer("/ae/makers?q=" + percent_encoded(maker)).at("rows").at(0), "group"), "Rivals");
 }
 
 TEST_F(MakerGroupsApiTest, SimilarNamesAreOrderedAndAboveALimit) {
-  const auto rows = answer("/ae/makers?limit=100&like=" + encoded(makers_[0].name + " GmbH")).at("rows").as_array();
+  const auto rows =
+      answer("/ae/makers?limit=100&like=" + percent_encoded(makers_[0].name + " GmbH")).at("rows").as_array();
   ASSERT_GE(rows.size(), makers_[0].spellings.size());
   double last = 1;
   for (const auto& row : rows) {
@@ -249,7 +219,7 @@ TEST_F(MakerGroupsApiTest, CoverageOfADraftMatchesTheStore) {
 
 TEST_F(MakerGroupsApiTest, CoverageUsesTheDefaultProductCodesIfThereAreAny) {
   const JsonObject draft{{"competitor_groups", JsonArray{}}};
-  save({{"default_product_codes", JsonArray{code_}}});
+  put_settings({{"default_product_codes", JsonArray{code_}}});
   const auto coverage = body_of(app_.post("/ae/makers/coverage", Json(draft), anna_));
   public_data::AeFilter filter;
   filter.product_code = code_;

@@ -3,35 +3,17 @@
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "public_data/query/catalog_store.hpp"
-#include "support/test_app.hpp"
-#include "support/test_public_data.hpp"
+#include "support/public_data_world.hpp"
 
 namespace pharos {
 namespace {
 
 using testing_support::body_of;
-using testing_support::Caller;
-using testing_support::TestApp;
+using testing_support::PublicDataWorld;
+using testing_support::text_of;
 
 // Recalls, product codes, devices and terms.
-class CatalogApiTest : public testing::Test {
- protected:
-  CatalogApiTest() {
-    app_.make_user("anna@acme.test", "analyst");
-    anna_ = app_.verified("anna@acme.test");
-  }
-  static std::string text_of(const Json& object, std::string_view name) {
-    return std::string{object.at(name).as_string()};
-  }
-  Json answer(const std::string& target) {
-    const auto response = app_.get(target, anna_);
-    EXPECT_EQ(response.status, 200) << target << " " << to_text(body_of(response));
-    return body_of(response);
-  }
-
-  TestApp app_;
-  Caller anna_;
-};
+class CatalogApiTest : public PublicDataWorld {};
 
 TEST_F(CatalogApiTest, RecallsAreListedFilteredAndOrdered) {
   const auto page = answer("/recalls/events?page_size=50&order_by=event_date_initiated:asc");

@@ -288,14 +288,8 @@ TEST_F(RiskDefinitionApiTest, AViewerCanReadButNotUpload) {
 TEST_F(RiskDefinitionApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   save_grid(family_path());
   upload_to_family(kGood);
-  tenants::NewTenant other;
-  other.name = "Initech";
-  other.features.set();
-  const auto initech = app_.application().people().tenants.create(other);
-  app_.application().people().tenants.add_member(initech, app_.make_user("stranger@initech.test"),
-                                                 RoleId{"ra_manager"});
-  auto stranger = app_.verified("stranger@initech.test", "");
-  stranger.tenant = initech.text();
+  app_.make_user("stranger@initech.test", "ra_manager", "initech");
+  const auto stranger = app_.verified("stranger@initech.test", "initech");
   for (const auto& owner : {family_path("/riskdefinition"), product_path("/riskdefinition")}) {
     for (const char* rest : {"", "/versions", "/versions/1", "/diff?from=1&to=1", "/download"}) {
       EXPECT_EQ(app_.get(owner + rest, stranger).status, 404) << owner << rest;

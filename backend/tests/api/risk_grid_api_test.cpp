@@ -191,14 +191,8 @@ TEST_F(RiskGridApiTest, AHigherRiskInABetterRegionIsAWarning) {
 TEST_F(RiskGridApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   save(family_path(), grid("MARKER"), anna_);
   save(product_path(), grid("MARKER"), anna_);
-  tenants::NewTenant other;
-  other.name = "Initech";
-  other.features.set();
-  const auto initech = app_.application().people().tenants.create(other);
-  const auto user = app_.make_user("stranger@initech.test");
-  app_.application().people().tenants.add_member(initech, user, RoleId{"ra_manager"});
-  auto stranger = app_.verified("stranger@initech.test", "");
-  stranger.tenant = initech.text();
+  app_.make_user("stranger@initech.test", "ra_manager", "initech");
+  const auto stranger = app_.verified("stranger@initech.test", "initech");
   const Json body(grid());
   for (const auto& path : {family_path(), product_path()}) {
     EXPECT_EQ(app_.get(path, stranger).status, 404);

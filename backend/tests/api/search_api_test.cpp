@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "core/percent_encoding.hpp"
 #include "support/analysis_world.hpp"
 #include "support/test_public_data.hpp"
 
@@ -13,16 +14,7 @@ using testing::StartsWith;
 using testing_support::AnalysisWorld;
 using testing_support::body_of;
 using testing_support::Caller;
-
-std::string text_of(const Json& object, std::string_view name) {
-  return std::string{object.at(name).as_string()};
-}
-
-std::string encoded(const std::string& text) {
-  std::string out;
-  for (const char c : text) out += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-  return out;
-}
+using testing_support::text_of;
 
 class SearchApiTest : public testing::Test {
  protected:
@@ -39,7 +31,7 @@ class SearchApiTest : public testing::Test {
   }
   const Caller& anna() const { return world_.anna; }
   Json search(const std::string& typed, const Caller& who) {
-    return world_.expect(200, world_.app.get("/search?q=" + encoded(typed), who));
+    return world_.expect(200, world_.app.get("/search?q=" + percent_encoded(typed), who));
   }
   // The results of one kind.
   JsonArray hits(const std::string& kind, const std::string& typed, const Caller& who) {

@@ -5,8 +5,7 @@
 #include <set>
 
 #include "public_data/generate/generator.hpp"
-#include "support/test_app.hpp"
-#include "support/test_public_data.hpp"
+#include "support/public_data_world.hpp"
 
 // /ae/signals and /ae/compare recomputed: loops over the generated records, and textbook formulas. Uses neither the
 // store nor the statistics of the product.
@@ -16,9 +15,9 @@ namespace {
 using public_data::AdverseEventReport;
 using public_data::Date;
 using testing_support::body_of;
-using testing_support::Caller;
+using testing_support::PublicDataWorld;
 using testing_support::test_public_data;
-using testing_support::TestApp;
+using testing_support::text_of;
 
 constexpr double kZ = 1.959963984540054;  // for 95%
 constexpr double kClose = 1e-9;
@@ -106,7 +105,7 @@ struct Table {
   bool operator==(const Table&) const = default;
 };
 
-class SignalsApiTest : public testing::Test {
+class SignalsApiTest : public PublicDataWorld {
  protected:
   static void SetUpTestSuite() {
     through_ = test_public_data().current()->manifest().data_through;
@@ -117,35 +116,8 @@ class SignalsApiTest : public testing::Test {
   static void TearDownTestSuite() { reports_.clear(); }
 
   SignalsApiTest() {
-    app_.make_user("anna@acme.test", "analyst");
-    app_.make_user("admin@acme.test", "tenant_admin");
-    anna_ = app_.verified("anna@acme.test");
-    admin_ = app_.verified("admin@acme.test");
     const auto largest = answer("/procodes?page_size=6");
     for (const auto& row : largest.at("rows").as_array()) codes_.push_back(text_of(row, "product_code"));
-  }
-
-  static std::string text_of(const Json& object, std::string_view name) {
-    return std::string{object.at(name).as_string()};
-  }
-  static std::int64_t number_of(const Json& object, std::string_view name) { return object.at(name).as_int64(); }
-  Json answer(const std::string& target) {
-    const auto response = app_.get(target, anna_);
-    EXPECT_EQ(response.status, 200) << target << " " << to_text(body_of(response));
-    return body_of(response);
-  }
-  void put_settings(const JsonObject& settings) {
-    const auto current = app_.get("/tenants/metadata", admin_);
-    const auto response =
-        app_.send(http::Method::kPut, "/tenants/metadata", to_text(Json(settings)),
-                  {.caller = admin_, .headers = {{"If-Match", std::string{*current.headers.find("ETag")}}}});
-    ASSERT_EQ(response.status, 200) << to_text(body_of(response));
-  }
-  void define_us(const std::vector<std::string>& us, const std::vector<std::string>& them) {
-    JsonArray members;
-    for (const auto& name : them) members.push_back(JsonObject{{"raw_name", name}});
-    const JsonObject rivals{{"side", "them"}, {"name", "Rivals"}, {"members", std::move(members)}};
-    put_settings({{"company_names", to_json(us)}, {"competitor_groups", JsonArray{rivals}}});
   }
 
   // The manufacturers of a code as spelled, most reports first.
@@ -220,9 +192,6 @@ class SignalsApiTest : public testing::Test {
 
   static inline std::vector<AdverseEventReport> reports_;
   static inline Date through_;
-  TestApp app_;
-  Caller anna_;
-  Caller admin_;
   std::vector<std::string> codes_;  // largest first
 };
 

@@ -174,14 +174,8 @@ TEST_F(TermMappingsApiTest, TheMappingIsExportedAndTheTrailRecordsIt) {
 TEST_F(TermMappingsApiTest, AnotherTenantFindsNothingOnAnyVerb) {
   const auto saved = save(mapping("MARKER"));
   publish();
-  tenants::NewTenant other;
-  other.name = "Initech";
-  other.features.set();
-  const auto initech = app_.application().people().tenants.create(other);
-  app_.application().people().tenants.add_member(initech, app_.make_user("stranger@initech.test"),
-                                                 RoleId{"ra_manager"});
-  auto stranger = app_.verified("stranger@initech.test", "");
-  stranger.tenant = initech.text();
+  app_.make_user("stranger@initech.test", "ra_manager", "initech");
+  const auto stranger = app_.verified("stranger@initech.test", "initech");
   EXPECT_TRUE(body_of(app_.get("/term-mappings", stranger)).at("rows").as_array().empty());
   EXPECT_TRUE(body_of(app_.get("/term-mappings/versions", stranger)).as_array().empty());
   EXPECT_EQ(app_.get("/term-mappings/versions/1", stranger).status, 404);

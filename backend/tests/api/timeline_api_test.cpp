@@ -3,42 +3,18 @@
 #include <set>
 
 #include "public_data/columns/collation.hpp"
-#include "support/test_app.hpp"
-#include "support/test_public_data.hpp"
+#include "support/public_data_world.hpp"
 
 namespace pharos {
 namespace {
 
 using testing_support::body_of;
-using testing_support::Caller;
+using testing_support::PublicDataWorld;
 using testing_support::test_public_data;
-using testing_support::TestApp;
+using testing_support::text_of;
 
-class TimelineApiTest : public testing::Test {
+class TimelineApiTest : public PublicDataWorld {
  protected:
-  TimelineApiTest() {
-    app_.make_user("anna@acme.test", "analyst");
-    app_.make_user("admin@acme.test", "tenant_admin");
-    anna_ = app_.verified("anna@acme.test");
-    admin_ = app_.verified("admin@acme.test");
-    code_ = text_of(answer("/procodes?page_size=1").at("rows").at(0), "product_code");
-  }
-
-  static std::string text_of(const Json& object, std::string_view name) {
-    return std::string{object.at(name).as_string()};
-  }
-  Json answer(const std::string& target) {
-    const auto response = app_.get(target, anna_);
-    EXPECT_EQ(response.status, 200) << target << " " << to_text(body_of(response));
-    return body_of(response);
-  }
-  void put_settings(const JsonObject& settings) {
-    const auto current = app_.get("/tenants/metadata", admin_);
-    const auto response =
-        app_.send(http::Method::kPut, "/tenants/metadata", to_text(Json(settings)),
-                  {.caller = admin_, .headers = {{"If-Match", std::string{*current.headers.find("ETag")}}}});
-    ASSERT_EQ(response.status, 200) << to_text(body_of(response));
-  }
   static std::set<std::string> firms_of(const Json& timeline) {
     std::set<std::string> firms;
     for (const auto& flag : timeline.at("flags").as_array()) firms.insert(text_of(flag, "label"));
@@ -63,11 +39,6 @@ class TimelineApiTest : public testing::Test {
     }
     return std::nullopt;
   }
-
-  TestApp app_;
-  Caller anna_;
-  Caller admin_;
-  std::string code_;  // the code with the most reports
 };
 
 TEST_F(TimelineApiTest, EachSideShowsItsOwnRecallsOnly) {

@@ -19,10 +19,6 @@ using enum http::Method;
 constexpr const char* kMapping = R"({"complaint_number":"No","date_received":"Received","description":"What"})";
 constexpr const char* kHead = "No,Received,What\n";
 
-std::string text_of(const Json& record, std::string_view field) {
-  return std::string{record.at(field).as_string()};
-}
-
 }  // namespace
 
 MarkedTenant::MarkedTenant() {

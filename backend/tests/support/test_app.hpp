@@ -126,6 +126,11 @@ class TestApp {
 // The JSON of a response; null if it has none.
 Json body_of(const http::Response& response);
 
+// A text field of a record.
+inline std::string text_of(const Json& record, std::string_view field) {
+  return std::string{record.at(field).as_string()};
+}
+
 // The content of a downloaded file.
 std::string file_content(const http::Response& response);
 

@@ -53,6 +53,16 @@ export async function makeComplaints(tokens: Tokens, familyId: string | null, co
   return { product, dataset };
 }
 
+// One complaint about a new product, and the address of the page that shows it.
+export async function makeComplaint(tokens: Tokens, complaint: object) {
+  const { product } = await makeComplaints(tokens, null, [complaint]);
+  const complaints = await call<Schemas['ComplaintPage']>('GET', `/customer_complaints?product_id=${product.id}`, {
+    tokens,
+  });
+  const id = complaints.rows[0]?.id ?? '';
+  return { id, address: `/dashboard/complaints?product_id=${product.id}&open=${product.id}/${id}` };
+}
+
 // In coding, with every item included.
 export async function startCoding(tokens: Tokens, datasetId: string): Promise<Analysis> {
   const path = `/complaint_datasets/${datasetId}/risk_analyses`;

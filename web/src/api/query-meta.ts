@@ -1,6 +1,6 @@
 import '@tanstack/react-query';
 
-interface ErrorMeta extends Record<string, unknown> {
+export interface ErrorMeta extends Record<string, unknown> {
   // false: the page shows the failure itself, or it is not worth reporting; it is only logged.
   errorToast?: boolean;
   // Prefix of the toast text.

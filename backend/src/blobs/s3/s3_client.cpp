@@ -11,6 +11,7 @@
 #include "core/crypto.hpp"
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "core/percent_encoding.hpp"
 
 namespace pharos::blobs {
 namespace {
@@ -42,8 +43,6 @@ std::string reason_of(long status, const std::string& body) {
   const auto code = begin + kOpening.size();
   return fmt::format("status {} {}", status, body.substr(code, std::min<size_t>(end - code, 80)));
 }
-
-using Text = std::unique_ptr<char, decltype(&curl_free)>;
 
 }  // namespace
 
@@ -250,15 +249,11 @@ void S3Client::remove(const std::string& key) {
 }
 
 std::string S3Client::list(std::string_view prefix, std::string_view continuation) {
-  const auto encode = [](std::string_view text) {
-    const Text encoded{curl_easy_escape(nullptr, text.data(), static_cast<int>(text.size())), &curl_free};
-    if (!encoded) throw Error(ErrorCode::kUnavailable, "not enough memory for a request");
-    return std::string{encoded.get()};
-  };
   // The signature covers the parameters sorted by name.
   Request request{.method = "GET", .key = ""};
-  if (!continuation.empty()) request.query = fmt::format("continuation-token={}&", encode(continuation));
-  request.query += fmt::format("list-type=2&max-keys={}&prefix={}", settings_.objects_per_list, encode(prefix));
+  if (!continuation.empty()) request.query = fmt::format("continuation-token={}&", percent_encoded(continuation));
+  request.query +=
+      fmt::format("list-type=2&max-keys={}&prefix={}", settings_.objects_per_list, percent_encoded(prefix));
   auto reply = send(request);
   if (reply.status != kOk) fail_request("LIST", std::string{prefix}, reason_of(reply.status, reply.text));
   return std::move(reply.text);

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "http/text_encoding.hpp"
+#include "core/percent_encoding.hpp"
+#include "core/utf8.hpp"
 
 namespace pharos::http::edge {
 namespace {

@@ -6,7 +6,6 @@ namespace pharos::public_data {
 
 using sheets::clean_text;
 using sheets::from_windows_1252;
-using sheets::is_utf8;
 using sheets::make_utf8;
 using sheets::trim;
 using sheets::without_byte_order_mark;

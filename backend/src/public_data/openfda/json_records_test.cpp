@@ -4,30 +4,17 @@
 #include <gtest/gtest.h>
 
 #include "public_data/test_support.hpp"
+#include "support/piece_source.hpp"
 
 namespace pharos::public_data {
 namespace {
 
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-// Returns the text in small pieces, so that every record is split somewhere.
-class Drip final : public ByteSource {
- public:
-  Drip(std::string_view text, size_t piece) : rest_(text), piece_(piece) {}
-  size_t read(std::span<char> out) override {
-    const size_t count = rest_.substr(0, piece_).copy(out.data(), out.size());
-    rest_.remove_prefix(count);
-    return count;
-  }
-
- private:
-  std::string_view rest_;
-  size_t piece_;
-};
+using testing_support::PieceSource;
 
 std::vector<std::string> records_of(std::string_view text, size_t piece = 1000) {
-  Drip source(text, piece);
+  PieceSource source(text, piece);
   JsonRecords records(source);
   std::vector<std::string> found;
   while (const auto record = records.next()) found.emplace_back(*record);
@@ -44,7 +31,7 @@ TEST(JsonRecords, RecordsAreFoundWhereverTheInputIsSplit) {
 }
 
 TEST(JsonRecords, TheEnvelopeMayComeAfterItsRecords) {
-  Drip source(R"({"results":[{"a":1}],"meta":{"x":2}})", 5);
+  PieceSource source(R"({"results":[{"a":1}],"meta":{"x":2}})", 5);
   JsonRecords records(source);
   EXPECT_EQ(records.next(), R"({"a":1})");
   EXPECT_EQ(records.next(), std::nullopt);

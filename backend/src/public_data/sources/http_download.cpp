@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "core/error.hpp"
+#include "core/percent_encoding.hpp"
 #include "public_data/files/durable_files.hpp"
 #include "public_data/files/encoding.hpp"
 #include "public_data/sources/transfer_note.hpp"
@@ -226,19 +227,10 @@ HttpDownload::HttpDownload(std::string base_address, fs::path folder, DownloadOp
 HttpDownload::~HttpDownload() = default;
 
 std::string HttpDownload::address_of(std::string_view name) const {
-  constexpr std::string_view kPlain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
   const fs::path path(name);
   const bool outside = name.empty() || path.is_absolute() || std::ranges::find(path, "..") != path.end();
   if (outside) throw Error(ErrorCode::kBadRequest, fmt::format("{} leads outside the folder", name));
-  std::string address = base_ + "/";
-  for (const char c : name) {
-    if (kPlain.find(c) != kPlain.npos) {
-      address += c;
-    } else {
-      address += fmt::format("%{:02X}", static_cast<unsigned char>(c));
-    }
-  }
-  return address;
+  return base_ + "/" + percent_encoded(name, Slash::kKept);
 }
 
 std::optional<fs::path> HttpDownload::find(std::string_view name, std::string_view sha256) {

@@ -13,6 +13,7 @@
 
 #include "core/error.hpp"
 #include "core/text.hpp"
+#include "core/utf8.hpp"
 #include "report_files/schemas/schema_survey.hpp"
 #include "sheets/encoding.hpp"
 #include "sheets/xml_reader.hpp"
@@ -67,7 +68,7 @@ void make_utf8_schema(std::string& content) {
   constexpr std::string_view kOneByte[] = {"ascii", "us-ascii", "iso-8859-1", "windows-1252"};
   if (std::ranges::find(kOneByte, name) == std::end(kOneByte)) return;
   content.replace(start, length, "UTF-8");
-  if (!sheets::is_utf8(content)) content = sheets::from_windows_1252(content);
+  if (!is_utf8(content)) content = sheets::from_windows_1252(content);
 }
 
 // One file under two addresses would be two schemas with the same definitions for the compiler.

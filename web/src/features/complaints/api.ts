@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
 import type { operations } from '@/api/schema';
+import { useChange } from '@/api/use-change';
 
 export type Complaint = Schemas['Complaint'];
 export type ComplaintVersion = Schemas['ComplaintVersion'];
@@ -101,27 +102,18 @@ export const historyQuery = (productId: string, id: string, page: number) =>
   });
 
 // Every change invalidates all complaint queries.
-function useComplaintMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: [key] }),
-        queryClient.invalidateQueries({ queryKey: ['jobs'] }),
-      ]),
-  });
-}
+const useComplaintChange = <Input, Output>(change: (input: Input) => Promise<Output>) =>
+  useChange([[key], ['jobs']], change, { meta: {} });
 
 const match = (version: number) => ({ 'If-Match': `"${version}"` });
 
 export const useCreateComplaint = (productId: string) =>
-  useComplaintMutation((body: ComplaintBody) =>
+  useComplaintChange((body: ComplaintBody) =>
     unwrap(client.POST('/{productId}/customer-complaints', { params: { path: { productId } }, body })),
   );
 
 export const useUpdateComplaint = (complaint: Complaint) =>
-  useComplaintMutation((body: ComplaintBody) =>
+  useComplaintChange((body: ComplaintBody) =>
     unwrap(
       client.PUT('/{productId}/customer-complaints/{id}', {
         params: {
@@ -134,10 +126,10 @@ export const useUpdateComplaint = (complaint: Complaint) =>
   );
 
 export const useBulkChange = () =>
-  useComplaintMutation((body: BulkChange) => unwrap(client.POST('/customer_complaints/bulk', { body })));
+  useComplaintChange((body: BulkChange) => unwrap(client.POST('/customer_complaints/bulk', { body })));
 
 export const useUpdateDataset = (dataset: ComplaintDataset) =>
-  useComplaintMutation((body: Schemas['ComplaintDatasetBody']) =>
+  useComplaintChange((body: Schemas['ComplaintDatasetBody']) =>
     unwrap(
       client.PUT('/{productId}/datasets/{id}', {
         params: { path: { productId: dataset.product_id, id: dataset.id }, header: match(dataset.version) },
@@ -147,7 +139,7 @@ export const useUpdateDataset = (dataset: ComplaintDataset) =>
   );
 
 export const useDeleteDataset = (dataset: ComplaintDataset) =>
-  useComplaintMutation(() =>
+  useComplaintChange(() =>
     unwrap(
       client.DELETE('/{productId}/datasets/{id}', {
         params: { path: { productId: dataset.product_id, id: dataset.id }, header: match(dataset.version) },

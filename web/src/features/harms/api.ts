@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
+import { useChange } from '@/api/use-change';
 import type { SignatureInput } from '@/parts/signature/api';
 
 export type Harm = Schemas['Harm'];
@@ -45,16 +46,14 @@ export const familyGridsQuery = queryOptions({
   meta: noToast,
 });
 
-function useHarmMutation<Input>(mutationFn: (input: Input) => Promise<Harm>, meta = {}) {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn, meta, onSuccess: () => queryClient.invalidateQueries({ queryKey: harmsKey }) });
-}
+const useHarmChange = <Input>(change: (input: Input) => Promise<Harm>, meta = {}) =>
+  useChange([harmsKey], change, { meta });
 
 const lockOf = ({ id, version }: Harm) => ({ path: { id }, header: { 'If-Match': `"${version}"` } });
 
 // Forms show errors next to the field.
 export const useSaveHarm = () =>
-  useHarmMutation(
+  useHarmChange(
     ({ harm, body }: { harm: Harm | null; body: HarmBody }) =>
       harm
         ? unwrap(client.PUT('/harms/{id}', { body, params: lockOf(harm) }))
@@ -63,13 +62,13 @@ export const useSaveHarm = () =>
   );
 
 export const useRetireHarm = () =>
-  useHarmMutation(
+  useHarmChange(
     ({ harm, signature }: { harm: Harm; signature: SignatureInput }) =>
       unwrap(client.POST('/harms/{id}/retire', { body: { signature }, params: lockOf(harm) })),
     noToast,
   );
 
 export const useMergeHarms = () =>
-  useHarmMutation(({ into, duplicates }: { into: Harm; duplicates: string[] }) =>
+  useHarmChange(({ into, duplicates }: { into: Harm; duplicates: string[] }) =>
     unwrap(client.POST('/harms/{id}/merge', { body: { duplicates }, params: lockOf(into) })),
   );

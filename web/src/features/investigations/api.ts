@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
+import { useChange } from '@/api/use-change';
+import { activityKey } from '@/parts/activity/api';
 import { investigationsKey, type InvestigationRow } from '@/parts/investigations/api';
 import type { SignatureInput } from '@/parts/signature/api';
 
@@ -71,20 +72,10 @@ export const bodyOf = (investigation: Investigation): InvestigationBody =>
 const paramsOf = ({ id, version }: Investigation) => ({ path: { id }, header: { 'If-Match': `"${version}"` } });
 
 // Every change refetches the record and the lists; failures are shown where the change is made.
-function useInvestigationChange<Input>(change: (input: Input) => Promise<Investigation>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    meta: noToast,
-    onSuccess: (changed) => {
-      queryClient.setQueryData(investigationQuery(changed.id).queryKey, changed);
-      return Promise.all([
-        queryClient.invalidateQueries({ queryKey: [investigationsKey] }),
-        queryClient.invalidateQueries({ queryKey: ['activity'] }),
-      ]);
-    },
+const useInvestigationChange = <Input>(change: (input: Input) => Promise<Investigation>) =>
+  useChange([[investigationsKey], activityKey], change, {
+    onSaved: (saved, queryClient) => queryClient.setQueryData(investigationQuery(saved.id).queryKey, saved),
   });
-}
 
 export const useSaveInvestigation = (investigation: Investigation) =>
   useInvestigationChange((changes: Partial<InvestigationBody>) =>

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
+import { useChange } from '@/api/use-change';
+import { activityKey } from '@/parts/activity/api';
 import type { SignatureInput } from '@/parts/signature/api';
 
 export type Series = Schemas['ReportSeries'];
@@ -61,18 +62,8 @@ export const basisQuery = (product_id: string) =>
   });
 
 // Every change refetches reports and calendar; failures are shown where the change is made.
-function useReportChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    meta: noToast,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: [reportsKey] }),
-        queryClient.invalidateQueries({ queryKey: ['activity'] }),
-      ]),
-  });
-}
+const useReportChange = <Input, Output>(change: (input: Input) => Promise<Output>) =>
+  useChange([[reportsKey], activityKey], change);
 
 export const useSaveSeries = (series?: Series) =>
   useReportChange((body: SeriesBody) =>

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
+import { useChange } from '@/api/use-change';
 import type { SignatureInput } from '@/parts/signature/api';
 
 export type Case = Schemas['Case'];
@@ -84,17 +85,10 @@ export const caseProductsQuery = queryOptions({
 });
 
 // Every change refreshes lists and the case. Dialogs show errors themselves.
-function useCaseMutation<Input>(mutationFn: (input: Input) => Promise<Case>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    meta: noToast,
-    onSuccess: (changed) => {
-      queryClient.setQueryData(caseQuery(changed.id).queryKey, changed);
-      return queryClient.invalidateQueries({ queryKey: casesKey });
-    },
+const useCaseChange = <Input>(change: (input: Input) => Promise<Case>) =>
+  useChange([casesKey], change, {
+    onSaved: (saved, queryClient) => queryClient.setQueryData(caseQuery(saved.id).queryKey, saved),
   });
-}
 
 const lockOf = ({ id, version }: Case) => ({ path: { id }, header: { 'If-Match': `"${version}"` } });
 const placeOf = ({ id, version }: Case, jurisdiction: Jurisdiction) => ({
@@ -102,16 +96,16 @@ const placeOf = ({ id, version }: Case, jurisdiction: Jurisdiction) => ({
   header: { 'If-Match': `"${version}"` },
 });
 
-export const useOpenCase = () => useCaseMutation((body: NewCase) => unwrap(client.POST('/cases', { body })));
+export const useOpenCase = () => useCaseChange((body: NewCase) => unwrap(client.POST('/cases', { body })));
 
 export const useSaveFacts = (of: Case) =>
-  useCaseMutation((body: CaseFacts) => unwrap(client.PUT('/cases/{id}', { body, params: lockOf(of) })));
+  useCaseChange((body: CaseFacts) => unwrap(client.PUT('/cases/{id}', { body, params: lockOf(of) })));
 
 export const useAddAwareness = (of: Case) =>
-  useCaseMutation((body: AwarenessBody) => unwrap(client.POST('/cases/{id}/awareness', { body, params: lockOf(of) })));
+  useCaseChange((body: AwarenessBody) => unwrap(client.POST('/cases/{id}/awareness', { body, params: lockOf(of) })));
 
 export const useWithdrawAwareness = (of: Case) =>
-  useCaseMutation(({ id, reason }: { id: string; reason: string }) => {
+  useCaseChange(({ id, reason }: { id: string; reason: string }) => {
     const { path, header } = lockOf(of);
     return unwrap(
       client.POST('/cases/{id}/awareness/{awareness_id}/withdraw', {
@@ -122,7 +116,7 @@ export const useWithdrawAwareness = (of: Case) =>
   });
 
 export const useAnswer = (of: Case, jurisdiction: Jurisdiction) =>
-  useCaseMutation(({ question, body }: { question: string; body: AnswerBody }) => {
+  useCaseChange(({ question, body }: { question: string; body: AnswerBody }) => {
     const { path, header } = placeOf(of, jurisdiction);
     return unwrap(
       client.PUT('/cases/{id}/obligations/{jurisdiction}/answers/{question}', {
@@ -133,12 +127,12 @@ export const useAnswer = (of: Case, jurisdiction: Jurisdiction) =>
   });
 
 export const useDecide = (of: Case, jurisdiction: Jurisdiction) =>
-  useCaseMutation((body: DecisionBody) =>
+  useCaseChange((body: DecisionBody) =>
     unwrap(client.POST('/cases/{id}/obligations/{jurisdiction}/decision', { body, params: placeOf(of, jurisdiction) })),
   );
 
 export const useDecideNotReportable = (of: Case, jurisdiction: Jurisdiction) =>
-  useCaseMutation((body: DecisionBody & { signature: SignatureInput }) =>
+  useCaseChange((body: DecisionBody & { signature: SignatureInput }) =>
     unwrap(
       client.POST('/cases/{id}/obligations/{jurisdiction}/not_reportable', {
         body,
@@ -148,7 +142,7 @@ export const useDecideNotReportable = (of: Case, jurisdiction: Jurisdiction) =>
   );
 
 export const useReopenDecision = (of: Case, jurisdiction: Jurisdiction) =>
-  useCaseMutation((reason: string) =>
+  useCaseChange((reason: string) =>
     unwrap(
       client.POST('/cases/{id}/obligations/{jurisdiction}/reopen', {
         body: { reason },
@@ -158,14 +152,14 @@ export const useReopenDecision = (of: Case, jurisdiction: Jurisdiction) =>
   );
 
 export const useRecordSubmission = (of: Case, jurisdiction: Jurisdiction) =>
-  useCaseMutation((body: SentReport) =>
+  useCaseChange((body: SentReport) =>
     unwrap(
       client.POST('/cases/{id}/obligations/{jurisdiction}/submission', { body, params: placeOf(of, jurisdiction) }),
     ),
   );
 
 export const useRecordAcknowledgement = (of: Case, jurisdiction: Jurisdiction) =>
-  useCaseMutation((body: Schemas['AcknowledgementBody']) =>
+  useCaseChange((body: Schemas['AcknowledgementBody']) =>
     unwrap(
       client.POST('/cases/{id}/obligations/{jurisdiction}/acknowledgement', {
         body,

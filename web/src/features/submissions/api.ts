@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
+import { useChange } from '@/api/use-change';
+import { activityKey } from '@/parts/activity/api';
 import { submissionsKey, type AuthorityReport, type SubmissionStatus } from '@/parts/submissions/api';
 
 export type { AuthorityReport, SubmissionRow, SubmissionStatus } from '@/parts/submissions/api';
@@ -61,44 +62,35 @@ export const summariesQuery = (query: Quarter) =>
   });
 
 // Every change refreshes what is known about reports and their cases. Failures are shown where the change is made.
-function useChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    meta: noToast,
-    onSuccess: () =>
-      Promise.all(
-        [submissionsKey, ['cases'], ['activity']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-      ),
-  });
-}
+const useReportChange = <Input, Output>(change: (input: Input) => Promise<Output>) =>
+  useChange([submissionsKey, ['cases'], activityKey], change);
 
 const lockOf = ({ id, version }: AuthorityReport) => ({ path: { id }, header: { 'If-Match': `"${version}"` } });
 
 export const useSaveReport = (of: AuthorityReport) =>
-  useChange((body: DeviceReport) => unwrap(client.PUT('/submissions/{id}', { body, params: lockOf(of) })));
+  useReportChange((body: DeviceReport) => unwrap(client.PUT('/submissions/{id}', { body, params: lockOf(of) })));
 
 export const useSelectAttachments = (of: AuthorityReport) =>
-  useChange((attachment_ids: string[]) =>
+  useReportChange((attachment_ids: string[]) =>
     unwrap(client.PUT('/submissions/{id}/attachments', { body: { attachment_ids }, params: lockOf(of) })),
   );
 
 export const useSelectRelease = (of: AuthorityReport) =>
-  useChange((release: AuthorityReport['release']) =>
+  useReportChange((release: AuthorityReport['release']) =>
     unwrap(client.PUT('/submissions/{id}/release', { body: { release }, params: lockOf(of) })),
   );
 
 export const useCheckReport = (of: AuthorityReport) =>
-  useChange(() => unwrap(client.POST('/submissions/{id}/check', { params: lockOf(of) })));
+  useReportChange(() => unwrap(client.POST('/submissions/{id}/check', { params: lockOf(of) })));
 
 export const useStartFollowUp = (id: string) =>
-  useChange(() => unwrap(client.POST('/submissions/{id}/follow_up', { params: { path: { id } } })));
+  useReportChange(() => unwrap(client.POST('/submissions/{id}/follow_up', { params: { path: { id } } })));
 
 export const useExportReports = () =>
-  useChange((body: Schemas['SubmissionExportBody']) => unwrap(client.POST('/submission_exports', { body })));
+  useReportChange((body: Schemas['SubmissionExportBody']) => unwrap(client.POST('/submission_exports', { body })));
 
 export const useStartSummary = () =>
-  useChange((body: Schemas['NewSummaryReport']) => unwrap(client.POST('/summary_reports', { body })));
+  useReportChange((body: Schemas['NewSummaryReport']) => unwrap(client.POST('/summary_reports', { body })));
 
 function formOf(file: File, fields: Record<string, string>): FormData {
   const form = new FormData();
@@ -109,15 +101,15 @@ function formOf(file: File, fields: Record<string, string>): FormData {
 
 // The contract types a binary part as text.
 export const useAddSchemaPack = () =>
-  useChange(({ file, name }: { file: File; name: string }) =>
+  useReportChange(({ file, name }: { file: File; name: string }) =>
     unwrap(client.POST('/schema_packs', { body: { file: '', name }, bodySerializer: () => formOf(file, { name }) })),
   );
 
 export const useDeleteSchemaPack = () =>
-  useChange((id: string) => unwrap(client.DELETE('/schema_packs/{id}', { params: { path: { id } } })));
+  useReportChange((id: string) => unwrap(client.DELETE('/schema_packs/{id}', { params: { path: { id } } })));
 
 export const useImportAcknowledgement = () =>
-  useChange(({ file, batchId }: { file: File; batchId: string }) =>
+  useReportChange(({ file, batchId }: { file: File; batchId: string }) =>
     unwrap(
       client.POST('/acknowledgements', {
         body: { file: '' },

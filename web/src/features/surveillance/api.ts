@@ -1,6 +1,7 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
-import { noToast } from '@/api/query-meta';
+import { useChange } from '@/api/use-change';
+import { activityKey } from '@/parts/activity/api';
 import type { SignatureInput } from '@/parts/signature/api';
 
 export type Plan = Schemas['PmsPlan'];
@@ -97,52 +98,42 @@ const paramsOf = ({ id, version }: Pick<Plan, 'id' | 'version'>) => ({
 });
 
 // Every change refetches the records and lists; failures are shown where the change is made.
-function useChange<Input, Output>(change: (input: Input) => Promise<Output>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    meta: noToast,
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: [key] }),
-        queryClient.invalidateQueries({ queryKey: ['activity'] }),
-      ]),
-  });
-}
+const usePlanChange = <Input, Output>(change: (input: Input) => Promise<Output>) =>
+  useChange([[key], activityKey], change);
 
 export const useCreatePlan = () =>
-  useChange((body: Schemas['NewPmsPlan']) => unwrap(client.POST('/pms-plans', { body })));
+  usePlanChange((body: Schemas['NewPmsPlan']) => unwrap(client.POST('/pms-plans', { body })));
 
 export const useSavePlan = (plan: Plan) =>
-  useChange((changes: Partial<PlanBody>) =>
+  usePlanChange((changes: Partial<PlanBody>) =>
     unwrap(client.PUT('/pms-plans/{id}', { params: paramsOf(plan), body: { ...bodyOf(plan), ...changes } })),
   );
 
 export const useMovePlan = (plan: Plan) =>
-  useChange((state: PlanState) =>
+  usePlanChange((state: PlanState) =>
     unwrap(client.POST('/pms-plans/{id}/state', { params: paramsOf(plan), body: { state, comment: '' } })),
   );
 
 export const useApprovePlan = (plan: Plan) =>
-  useChange((signature: SignatureInput) =>
+  usePlanChange((signature: SignatureInput) =>
     unwrap(client.POST('/pms-plans/{id}/approve', { params: paramsOf(plan), body: { signature } })),
   );
 
 export const useNewVersion = (plan: Plan) =>
-  useChange((reason: string) =>
+  usePlanChange((reason: string) =>
     unwrap(client.POST('/pms-plans/{id}/new-version', { params: paramsOf(plan), body: { reason } })),
   );
 
 export const useRunPlan = (id: string) =>
-  useChange(() => unwrap(client.POST('/pms-plans/{id}/runs', { params: { path: { id } }, body: {} })));
+  usePlanChange(() => unwrap(client.POST('/pms-plans/{id}/runs', { params: { path: { id } }, body: {} })));
 
 export const useAssess = (signal: Signal) =>
-  useChange((body: Assessment) =>
+  usePlanChange((body: Assessment) =>
     unwrap(client.PUT('/pms-signals/{id}/assessment', { params: paramsOf(signal), body })),
   );
 
 export const useConclude = (signal: Signal) =>
-  useChange((signature: SignatureInput) =>
+  usePlanChange((signature: SignatureInput) =>
     unwrap(client.POST('/pms-signals/{id}/conclude', { params: paramsOf(signal), body: { signature } })),
   );
 

@@ -7,6 +7,7 @@
 
 #include "core/crypto.hpp"
 #include "core/error.hpp"
+#include "core/percent_encoding.hpp"
 
 namespace pharos::auth {
 namespace {
@@ -14,16 +15,6 @@ namespace {
 constexpr std::int64_t kStepSeconds = 30;
 constexpr std::uint32_t kModulus = 1'000'000;
 constexpr int kQuietZone = 4;
-
-std::string percent_encoded(std::string_view text) {
-  std::string out;
-  for (const char c : text) {
-    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                       c == '.' || c == '_' || c == '~';
-    out += plain ? std::string{c} : fmt::format("%{:02X}", static_cast<unsigned char>(c));
-  }
-  return out;
-}
 
 }  // namespace
 

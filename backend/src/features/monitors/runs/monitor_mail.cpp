@@ -7,6 +7,7 @@
 
 #include "core/display_date.hpp"
 #include "core/display_number.hpp"
+#include "core/percent_encoding.hpp"
 #include "mail/content_writer.hpp"
 
 namespace pharos::monitors {
@@ -23,21 +24,12 @@ std::string_view thing(const MailFacts& facts, std::int64_t count) {
   return count == 1 ? "recalled product" : "recalled products";
 }
 
-std::string in_address(std::string_view text) {
-  std::string encoded;
-  for (const char c : text) {
-    const bool is_plain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-';
-    encoded += is_plain ? std::string(1, c) : fmt::format("%{:02X}", static_cast<unsigned char>(c));
-  }
-  return encoded;
-}
-
 std::string page(const MailFacts& facts) {
   return facts.base_url + "/#" + page_path(facts.monitor);
 }
 
 std::string item_link(const MailFacts& facts, const Item& item) {
-  return fmt::format("{}&{}={}", page(facts), is_about_reports(facts) ? "report" : "open", in_address(item.key));
+  return fmt::format("{}&{}={}", page(facts), is_about_reports(facts) ? "report" : "open", percent_encoded(item.key));
 }
 
 std::string mute_page(const MailFacts& facts) {
@@ -163,7 +155,7 @@ std::string opening(const MailFacts& facts) {
 
 std::string page_path(const Monitor& monitor) {
   return fmt::format("/dashboard/{}?procode={}", monitor.kind == Kind::kAdverseEvents ? "adverse-events" : "recalls",
-                     in_address(monitor.product_code));
+                     percent_encoded(monitor.product_code));
 }
 
 std::string describe(const Run& run) {

@@ -147,8 +147,8 @@ struct PlanVersion {
 };
 BOOST_DESCRIBE_STRUCT(PlanVersion, (), (plan_version, state, reason, created_at, approved_at, approved_by_name))
 
-// A line of the list.
-struct PlanRow {
+// What is stored about a plan in the list.
+struct PlanListing {
   PlanId id = {};
   std::string number = {};
   std::string title = {};
@@ -162,11 +162,16 @@ struct PlanRow {
   std::int64_t covered = 0;  // of the sixteen elements, when last saved
   std::int64_t open_signals = 0;
   std::optional<Timestamp> last_run_at = {};
+};
+BOOST_DESCRIBE_STRUCT(PlanListing, (),
+                      (id, number, title, owner_type, owner_id, owner_name, plan_version, state, approved_at,
+                       indicators, covered, open_signals, last_run_at))
+
+// A line of the list.
+struct PlanRow : PlanListing {
   std::optional<std::string> next_run_on = {};
 };
-BOOST_DESCRIBE_STRUCT(PlanRow, (),
-                      (id, number, title, owner_type, owner_id, owner_name, plan_version, state, approved_at,
-                       indicators, covered, open_signals, last_run_at, next_run_on))
+BOOST_DESCRIBE_STRUCT(PlanRow, (PlanListing), (next_run_on))
 
 struct PlanFilter {
   std::optional<PlanState> state = {};

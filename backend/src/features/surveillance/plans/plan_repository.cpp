@@ -65,25 +65,10 @@ struct StoredPlan : PlanHead {
 };
 BOOST_DESCRIBE_STRUCT(StoredPlan, (PlanHead), (document, applies_from))
 
-struct StoredPlanRow {
-  PlanId id = {};
-  std::string number = {};
-  std::string title = {};
-  OwnerType owner_type = OwnerType::kProduct;
-  std::string owner_id = {};
-  std::string owner_name = {};
-  std::int64_t plan_version = 1;
-  PlanState state = PlanState::kDraft;
-  std::optional<Timestamp> approved_at = {};
-  std::int64_t indicators = 0;
-  std::int64_t covered = 0;
-  std::int64_t open_signals = 0;
-  std::optional<Timestamp> last_run_at = {};
+struct StoredPlanRow : PlanListing {
   std::int64_t in_force = 0;
 };
-BOOST_DESCRIBE_STRUCT(StoredPlanRow, (),
-                      (id, number, title, owner_type, owner_id, owner_name, plan_version, state, approved_at,
-                       indicators, covered, open_signals, last_run_at, in_force))
+BOOST_DESCRIBE_STRUCT(StoredPlanRow, (PlanListing), (in_force))
 
 struct PlanRef {
   PlanId id = {};
@@ -119,20 +104,7 @@ Page<PlanRow> PlanRepository::page(const TenantScope& tenant, const PlanFilter& 
   query.order_by(kPlanColumns, order).then_by("p.id");
   const auto next = add_months(period_of(clock_.now()), 1) + "-01";
   return map_rows(database_.read_page<StoredPlanRow>(query, paging, order), [&next](const StoredPlanRow& row) {
-    return PlanRow{.id = row.id,
-                   .number = row.number,
-                   .title = row.title,
-                   .owner_type = row.owner_type,
-                   .owner_id = row.owner_id,
-                   .owner_name = row.owner_name,
-                   .plan_version = row.plan_version,
-                   .state = row.state,
-                   .approved_at = row.approved_at,
-                   .indicators = row.indicators,
-                   .covered = row.covered,
-                   .open_signals = row.open_signals,
-                   .last_run_at = row.last_run_at,
-                   .next_run_on = row.in_force > 0 ? std::optional{next} : std::nullopt};
+    return PlanRow{row, row.in_force > 0 ? std::optional{next} : std::nullopt};
   });
 }
 

@@ -1,7 +1,8 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { client, unwrap, type Schemas } from '@/api/client';
 import { noToast } from '@/api/query-meta';
 import { getSession } from '@/api/session';
+import { useChange } from '@/api/use-change';
 import { ifMatch } from '@/features/analyses/api';
 
 export type AeDataset = Schemas['AeDataset'];
@@ -22,30 +23,28 @@ export const aeDatasetsQuery = queryOptions({
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'building') ? pollInterval : false),
 });
 
-function useDatasetMutation<Input, Output>(mutationFn: (input: Input) => Promise<Output>, meta = {}) {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn, meta, onSuccess: () => queryClient.invalidateQueries({ queryKey: [key] }) });
-}
+const useDatasetChange = <Input, Output>(change: (input: Input) => Promise<Output>, meta = {}) =>
+  useChange([[key]], change, { meta });
 
 export const useCreateAeDataset = () =>
-  useDatasetMutation(
+  useDatasetChange(
     (body: AeDatasetBody) =>
       unwrap(client.POST('/{tenant}/customer_ae/datasets', { body, params: { path: { tenant: tenant() } } })),
     noToast,
   );
 
 export const useUpdateAeDataset = () =>
-  useDatasetMutation(({ dataset, ...body }: Schemas['AeDatasetUpdate'] & { dataset: AeDataset }) =>
+  useDatasetChange(({ dataset, ...body }: Schemas['AeDatasetUpdate'] & { dataset: AeDataset }) =>
     unwrap(client.PUT('/{tenant}/customer_ae/datasets/{datasetId}', { body, params: paramsOf(dataset) })),
   );
 
 export const useDeleteAeDataset = () =>
-  useDatasetMutation((dataset: AeDataset) =>
+  useDatasetChange((dataset: AeDataset) =>
     unwrap(client.DELETE('/{tenant}/customer_ae/datasets/{datasetId}', { params: paramsOf(dataset) })),
   );
 
 export const useRefreshAeDataset = () =>
-  useDatasetMutation((dataset: AeDataset) =>
+  useDatasetChange((dataset: AeDataset) =>
     unwrap(
       client.POST('/{tenant}/customer_ae/datasets/{datasetId}/refresh', { params: { path: paramsOf(dataset).path } }),
     ),

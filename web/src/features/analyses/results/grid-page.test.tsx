@@ -1,41 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
-import { analysisPath } from '@/features/analyses/analysis-place';
-import { paths } from '@/lib/paths';
 import { rolesWith } from '@/test/ae-fixtures';
-import { analysis, exposure, observedGrid, observedRisks, risk, summary } from '@/test/analysis-fixtures';
-import { profile } from '@/test/fixtures';
+import { exposure, observedGrid, observedRisks, risk } from '@/test/analysis-fixtures';
+import { mockResults, openStep, root } from '@/test/analysis-pages';
 import { mockApi } from '@/test/mock-api';
-import { renderWithApp } from '@/test/render';
-import { GridPage } from './GridPage';
-import { SummaryPage } from './SummaryPage';
-
-const root = '/complaint_datasets/{datasetId}/risk_analyses/{analysisId}';
-
-const open = (step: 'grid' | 'summary') =>
-  renderWithApp(
-    <Routes>
-      <Route path={paths.intellirisk.grid} element={<GridPage />} />
-      <Route path={paths.intellirisk.summary} element={<SummaryPage />} />
-    </Routes>,
-    profile,
-    analysisPath(analysis, step),
-  );
 
 beforeEach(() => {
-  mockApi.on('get', root, analysis);
-  mockApi.on('get', `${root}/grid`, observedGrid);
-  mockApi.on('get', `${root}/risks`, observedRisks);
-  mockApi.on('get', `${root}/summary`, summary);
-  mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
+  mockResults();
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'annotate', 'analysis:complete'));
 });
 
 const cell = (name: RegExp) => screen.findByRole('button', { name });
 
 test('the grid shows documented risks, observed risks, or both', async () => {
-  const { user } = open('grid');
+  const { user } = openStep('grid');
   expect(await cell(/^Serious, Frequent: Unacceptable\. R-1 observed here, moved/)).toHaveTextContent('● R-1 →');
   expect(await cell(/^Serious, Occasional: Investigate\. R-1 documented here/)).toHaveTextContent('○ R-1');
   await user.click(screen.getByRole('button', { name: 'Documented' }));
@@ -45,7 +23,7 @@ test('the grid shows documented risks, observed risks, or both', async () => {
 });
 
 test('a cell opens its risks with links to their items', async () => {
-  const { user } = open('grid');
+  const { user } = openStep('grid');
   await user.click(await cell(/^Serious, Frequent/));
   const risks = screen.getByRole('region', { name: 'Serious, Frequent' });
   expect(within(risks).getByText(/More often than documented, worse: now unacceptable/)).toBeVisible();
@@ -73,14 +51,14 @@ test('without a denominator no change of level is claimed', async () => {
       },
     ],
   });
-  open('grid');
+  openStep('grid');
   expect(await screen.findByText(/only counts are shown, and no change of level is claimed/)).toBeVisible();
   const row = within(screen.getByRole('table', { name: 'Risks' })).getByRole('row', { name: /R-1/ });
   expect(within(row).getAllByText('Undetermined')).toHaveLength(2);
 });
 
 test('changing the basis queries the server', async () => {
-  const { user } = open('grid');
+  const { user } = openStep('grid');
   await user.click(await screen.findByRole('combobox', { name: 'Exposure basis' }));
   await user.click(screen.getByRole('option', { name: 'Procedures' }));
   await waitFor(() => expect(mockApi.sent('get', `${root}/grid`).at(-1)?.query.get('basis')).toBe('procedures'));

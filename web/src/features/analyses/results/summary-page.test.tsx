@@ -1,40 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { analysisPath } from '@/features/analyses/analysis-place';
-import { paths } from '@/lib/paths';
 import * as files from '@/lib/save-file';
 import { rolesWith } from '@/test/ae-fixtures';
-import { analysis, observedGrid, observedRisks, risk, summary } from '@/test/analysis-fixtures';
+import { analysis, risk, summary } from '@/test/analysis-fixtures';
+import { mockResults, openStep, root } from '@/test/analysis-pages';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
-import { renderWithApp } from '@/test/render';
-import { GridPage } from './GridPage';
-import { SummaryPage } from './SummaryPage';
-
-const root = '/complaint_datasets/{datasetId}/risk_analyses/{analysisId}';
-
-const open = (step: 'grid' | 'summary') =>
-  renderWithApp(
-    <Routes>
-      <Route path={paths.intellirisk.grid} element={<GridPage />} />
-      <Route path={paths.intellirisk.summary} element={<SummaryPage />} />
-    </Routes>,
-    profile,
-    analysisPath(analysis, step),
-  );
 
 beforeEach(() => {
-  mockApi.on('get', root, analysis);
-  mockApi.on('get', `${root}/grid`, observedGrid);
-  mockApi.on('get', `${root}/risks`, observedRisks);
-  mockApi.on('get', `${root}/summary`, summary);
-  mockApi.on('get', '/signing-rules', { authors_may_approve: false, version: 0 });
+  mockResults();
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'annotate', 'analysis:complete'));
 });
 
 test('the summary answers the three questions and shows coder agreement', async () => {
-  open('summary');
+  openStep('summary');
   const answers = await screen.findByRole('region', { name: 'Answers to ISO 14971 clause 10' });
   expect(
     within(answers)
@@ -67,7 +46,7 @@ test('an improvement is not shown as a worsened risk', async () => {
       acceptability_changed: { answer: 'better', text: '1 risk is more acceptable.', risk_ids: ['R-1'] },
     },
   });
-  open('summary');
+  openStep('summary');
   const card = await screen.findByRole('article', { name: 'Has the acceptability of a risk changed?' });
   expect(card).toHaveTextContent('Yes, better');
   expect(card).not.toHaveTextContent('worse');
@@ -76,7 +55,7 @@ test('an improvement is not shown as a worsened risk', async () => {
 });
 
 test('an unmet requirement blocks completion', async () => {
-  open('summary');
+  openStep('summary');
   const gates = await screen.findByRole('list', { name: 'Requirements for completion' });
   expect(within(gates).getByRole('img', { name: 'Open:' })).toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Complete' })).toBeDisabled();
@@ -86,7 +65,7 @@ test('an unmet requirement blocks completion', async () => {
 test('authors cannot complete their own analysis', async () => {
   mockApi.on('get', root, { ...analysis, owner: { id: profile.id, name: profile.display_name } });
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
-  open('summary');
+  openStep('summary');
   await waitFor(() =>
     expect(screen.getByRole('button', { name: 'Complete' })).toHaveAccessibleDescription(
       'You are the author; another person must complete the analysis',
@@ -100,7 +79,7 @@ test('authors cannot complete their own analysis', async () => {
 test('an open conflict blocks the review signature, with a reason on the button', async () => {
   const conflict = { key: 'conflicts', text: '1 conflict is open', is_met: false };
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [conflict] });
-  open('summary');
+  openStep('summary');
   expect(await screen.findByRole('button', { name: 'Sign as reviewer' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Sign as reviewer' })).toHaveAccessibleDescription('1 conflict is open');
 });
@@ -108,7 +87,7 @@ test('an open conflict blocks the review signature, with a reason on the button'
 test('a missing author signature does not block the reviewer', async () => {
   const gate = { key: 'author_signature', text: 'The author has not signed', is_met: false };
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [gate] });
-  open('summary');
+  openStep('summary');
   expect(await screen.findByRole('button', { name: 'Sign as reviewer' })).toBeEnabled();
   expect(screen.getByRole('button', { name: 'Complete' })).toHaveAccessibleDescription('The author has not signed');
 });
@@ -116,7 +95,7 @@ test('a missing author signature does not block the reviewer', async () => {
 test('only the assigned approver can complete the analysis', async () => {
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
   mockApi.on('get', root, { ...analysis, approver: { id: 'usr_other', name: 'Mia Manager' } });
-  open('summary');
+  openStep('summary');
   expect(
     await screen.findByText('This analysis is waiting for the signature of Mia Manager, its approver'),
   ).toBeVisible();
@@ -126,7 +105,7 @@ test('only the assigned approver can complete the analysis', async () => {
 test('the assigned approver completes the analysis', async () => {
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
   mockApi.on('get', root, { ...analysis, approver: { id: profile.id, name: profile.display_name } });
-  open('summary');
+  openStep('summary');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Complete' })).toBeEnabled());
 });
 
@@ -134,7 +113,7 @@ test('the analysis is exported as an editable document', async () => {
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('analysis:create', 'export:create'));
   mockApi.file(`${root}/export`, 'risk-analysis-ana_1-v1-draft.docx', 'words');
-  const { user } = open('summary');
+  const { user } = openStep('summary');
   await user.click(await screen.findByRole('button', { name: 'Export' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Editable document (DOCX)' }));
   await waitFor(() => expect(saveFile).toHaveBeenCalledWith('risk-analysis-ana_1-v1-draft.docx', expect.anything()));
@@ -144,7 +123,7 @@ test('the analysis is exported as an editable document', async () => {
 test('completing signs the conclusion as approved', async () => {
   mockApi.on('get', `${root}/summary`, { ...summary, gates: [] });
   mockApi.on('post', `${root}/complete`, { ...analysis, status: 'completed' });
-  const { user } = open('summary');
+  const { user } = openStep('summary');
   await user.click(await screen.findByRole('button', { name: 'Complete' }));
   const dialog = screen.getByRole('dialog', { name: 'Complete analysis' });
   await user.type(within(dialog).getByLabelText(/^Password/), 'secret');
@@ -169,7 +148,7 @@ function isCompleted() {
 test('reopening a completed analysis requires a reason', async () => {
   isCompleted();
   mockApi.on('post', `${root}/reopen`, { ...analysis, id: 'ana_2', version: 2, status: 'mapping' });
-  const { user } = open('summary');
+  const { user } = openStep('summary');
   await user.click(await screen.findByRole('button', { name: 'Reopen as version 2' }));
   const dialog = screen.getByRole('dialog', { name: 'Reopen analysis' });
   await user.type(within(dialog).getByLabelText(/^Password/), 'secret');
@@ -192,7 +171,7 @@ test('reopening a completed analysis requires a reason', async () => {
 
 test('users who cannot reopen see no button', async () => {
   mockApi.on('get', root, completed);
-  open('summary');
+  openStep('summary');
   expect(await screen.findByText('This version is completed and cannot be changed.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /Reopen/ })).not.toBeInTheDocument();
 });
@@ -204,7 +183,7 @@ test('the version history links to previous versions', async () => {
     { id: 'ana_0', version: 1, status: 'superseded', completed_at: null, reopen_reason: '' } as const,
   ];
   mockApi.on('get', `${root}/summary`, { ...summary, versions });
-  open('summary');
+  openStep('summary');
   const history = await screen.findByRole('region', { name: 'Versions' });
   expect(within(history).getByText(/reopened: “A lot was missing”/)).toBeVisible();
   expect(within(history).getByRole('link', { name: 'Version 1' })).toHaveAttribute(
@@ -222,7 +201,7 @@ test.each([
 ] as const)('status changes from %s to %j with %j are offered as %j', async (status, next, permissions, offered) => {
   mockApi.on('get', root, { ...analysis, status, next_statuses: [...next] });
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith(...permissions));
-  open('grid');
+  openStep('grid');
   const labels = ['Start coding', 'Archive', 'Return to coding', 'Restore'];
   const shown = () => labels.filter((name) => screen.queryByRole('button', { name }) !== null);
   // By then the permissions are loaded too.
@@ -233,7 +212,7 @@ test.each([
 test('an analysis is archived with the version that was read', async () => {
   mockApi.on('get', root, { ...analysis, status: 'draft', next_statuses: ['mapping', 'archived'] });
   mockApi.on('put', `${root}/status`, analysis);
-  const { user } = open('grid');
+  const { user } = openStep('grid');
   await user.click(await screen.findByRole('button', { name: 'Archive' }));
   await waitFor(() => expect(mockApi.sent('put', `${root}/status`)).toHaveLength(1));
   const [sent] = mockApi.sent('put', `${root}/status`);
@@ -246,7 +225,7 @@ test('a conclusion is saved with the version that was read', async () => {
     mockApi.on('get', root, { ...analysis, conclusion: 'The risk file stays as it is. No action.' });
     return analysis;
   });
-  const { user } = open('summary');
+  const { user } = openStep('summary');
   await user.type(await screen.findByRole('textbox', { name: 'Conclusion' }), ' No action.');
   await user.click(screen.getByRole('button', { name: 'Save conclusion' }));
   await waitFor(() => expect(mockApi.sent('put', root)).toHaveLength(1));
@@ -259,7 +238,7 @@ test('a conclusion is saved with the version that was read', async () => {
 
 test('a failed load of the summary can be retried', async () => {
   mockApi.fail('get', `${root}/summary`, 500);
-  open('summary');
+  openStep('summary');
   // In addition to the toast.
   expect((await screen.findByText('Error loading the summary')).closest('[role="alert"]')).toBeVisible();
 });
