@@ -28,7 +28,7 @@ const errorText = (error: unknown) =>
 export function EventsTable({ scope, view, dispatch }: EventsTableProps) {
   const side: Side = scope === 'all' ? 'us' : scope;
   const { name, page, order_by } = view.sides[side];
-  const { pageSize, columns, setPageSize, setColumns, openReport } = useTableAddress();
+  const { pageSize, columns, setPageSize, setColumns, reportLink } = useTableAddress();
   const query = toQuery(view, scope);
   const events = useQuery(eventsQuery(scope, query, { page, page_size: pageSize, order_by }));
   const total = events.data?.total_rows ?? 0;
@@ -70,7 +70,7 @@ export function EventsTable({ scope, view, dispatch }: EventsTableProps) {
           />
         </>
       }
-      onOpen={(event) => openReport(event.mdr_report_key)}
+      rowPath={(event) => reportLink(event.mdr_report_key)}
     />
   );
 }

@@ -22,7 +22,6 @@ export function useTableAddress() {
         for (const side of sides) next.delete(sideKeys(side).page);
       }),
     setColumns: (columns: string[]) => change((next) => next.set('columns', columns.join(','))),
-    openReport: (key: string) => change((next) => next.set('report', key)),
     // The same page with another report open.
     reportLink: (key: string) => ({ search: edited(params, (next) => next.set('report', key)).toString() }),
     closeReport: () => change((next) => next.delete('report')),

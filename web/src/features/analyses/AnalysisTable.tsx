@@ -2,7 +2,6 @@ import { useState } from 'react';
 import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
-import { useNavigate } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { formatCount, formatNumber } from '@/lib/numbers';
@@ -23,7 +22,6 @@ interface AnalysisTableProps {
 
 // Analyses with their progress; a row opens the current step.
 export function AnalysisTable({ title, analyses, empty, isOfOneProduct = false }: AnalysisTableProps) {
-  const navigate = useNavigate();
   const { preferences } = useUser();
   const [showsArchived, setShowsArchived] = useState(false);
   const archived = analyses?.filter(({ status }) => status === 'archived').length ?? 0;
@@ -69,7 +67,7 @@ export function AnalysisTable({ title, analyses, empty, isOfOneProduct = false }
           />
         )
       }
-      onOpen={(analysis) => void navigate(analysisPath(analysis, nextStep(analysis)))}
+      rowPath={(analysis) => analysisPath(analysis, nextStep(analysis))}
     />
   );
 }

@@ -14,6 +14,7 @@ interface WholeTableProps<Row> {
   rowLabel?: (row: Row) => string;
   empty: ReactNode;
   actions?: ReactNode;
+  rowPath?: (row: Row) => string;
   onOpen?: (row: Row) => void;
 }
 

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { Link as RouterLink, useLocation } from 'react-router';
+import { countryName } from '@/lib/countries';
 import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
@@ -128,7 +129,7 @@ function ComplaintContent({ complaint }: { complaint: Complaint }) {
           { label: 'Serial number', value: complaint.serial_number },
           { label: 'Catalog number', value: complaint.catalog_number },
           { label: 'Software', value: complaint.software_version },
-          { label: 'Country', value: complaint.country },
+          { label: 'Country', value: complaint.country && countryName(complaint.country) },
           { label: 'Event location', value: complaint.event_location },
           { label: 'Device returned', value: yesNo(complaint.device_returned) },
           { label: 'In use at time of event', value: yesNo(complaint.device_in_use_at_event) },

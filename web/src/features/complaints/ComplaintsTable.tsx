@@ -97,7 +97,7 @@ export function ComplaintsTable({ query, address, empty }: ComplaintsTableProps)
             />
           </>
         }
-        onOpen={({ id, product_id }) => address.open(`${product_id}/${id}`)}
+        rowPath={({ id, product_id }) => address.pathTo(`${product_id}/${id}`)}
       />
       {isChanging && (
         <BulkDialog

@@ -9,6 +9,7 @@ import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
+import { CodeList } from '@/parts/imdrf/CodeList';
 import { SignDialog } from '@/parts/signature/SignDialog';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
@@ -37,8 +38,8 @@ export function HarmDrawer({ harm, harms, onEdit, onClose }: HarmDrawerProps) {
           facts={[
             { label: 'Id', value: harm.id },
             { label: 'Definition', value: harm.definition },
-            { label: 'IMDRF E', value: harm.imdrf_e.join(', ') },
-            { label: 'IMDRF F', value: harm.imdrf_f.join(', ') },
+            { label: 'IMDRF E', value: harm.imdrf_e.length > 0 && <CodeList codes={harm.imdrf_e} /> },
+            { label: 'IMDRF F', value: harm.imdrf_f.length > 0 && <CodeList codes={harm.imdrf_f} /> },
             { label: 'Typical hazards', value: harm.typical_hazards.join(', ') },
             { label: 'Used in risks', value: harm.used_in_risks },
             { label: 'Merged into', value: into?.name },

@@ -134,7 +134,7 @@ export function HarmsPage() {
           rowKey={(harm) => harm.id}
           rowLabel={(harm) => harm.name}
           empty={<EmptyState text="No harms match." />}
-          onOpen={({ id }) => address.open(id)}
+          rowPath={({ id }) => address.pathTo(id)}
         />
       </Stack>
     );

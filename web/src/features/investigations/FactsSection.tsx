@@ -4,8 +4,10 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { countryName } from '@/lib/countries';
 import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { CodeList } from '@/parts/imdrf/CodeList';
 import { FactList } from '@/ui/FactList';
 import { SelectField } from '@/ui/SelectField';
 import type { Investigation } from './api';
@@ -112,8 +114,11 @@ const InvestigatedComplaint = ({ complaint, productId }: InvestigatedComplaintPr
         { label: 'Lot', value: complaint.lot_number },
         { label: 'Serial number', value: complaint.serial_number },
         { label: 'Catalog number', value: complaint.catalog_number },
-        { label: 'Country', value: complaint.country },
-        { label: 'Device problem (IMDRF A)', value: complaint.problem_codes.join(', ') },
+        { label: 'Country', value: complaint.country && countryName(complaint.country) },
+        {
+          label: 'Device problem (IMDRF A)',
+          value: complaint.problem_codes.length > 0 && <CodeList codes={complaint.problem_codes} />,
+        },
         { label: 'Outcome', value: complaint.patient_outcome.join(', ') },
       ]}
     />

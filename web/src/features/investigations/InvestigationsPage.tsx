@@ -55,7 +55,7 @@ export function InvestigationsPage() {
               />
             )
           }
-          onOpen={({ id }) => void navigate(investigationPath(id))}
+          rowPath={({ id }) => investigationPath(id)}
         />
       </Stack>
     </>

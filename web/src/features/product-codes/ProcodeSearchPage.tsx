@@ -59,7 +59,7 @@ export function ProcodeSearchPage() {
         rowLabel={({ product_code }) => `product code ${product_code}`}
         empty={<NoCode address={address} />}
         actions={<CodesExport filter={filter} orderBy={orderBy} columns={columns} rows={codes.data?.total_rows ?? 0} />}
-        onOpen={({ product_code }) => address.open(product_code)}
+        rowPath={({ product_code }) => address.pathTo(product_code)}
       />
       <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1 }}>
         Known clearances are distinct premarket numbers found in GUDID devices and recalls; they may not include every

@@ -4,7 +4,6 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { EmptyState } from '@/ui/EmptyState';
 import { SelectField } from '@/ui/SelectField';
 import { ServerTable } from '@/ui/table/ServerTable';
@@ -26,7 +25,6 @@ const statusOptions = { '': 'All statuses', ...statusLabels };
 const mostColumns = 4;
 
 export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
-  const navigate = useNavigate();
   const address = useListAddress();
   const { params, page, pageSize, orderBy } = address;
   const status = statuses.find((value) => value === params.get('status'));
@@ -72,7 +70,7 @@ export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
         empty={
           isFiltered ? <EmptyState text="No products match." action="Show all products" onAction={clear} /> : empty
         }
-        onOpen={(product) => void navigate(productPath(product))}
+        rowPath={productPath}
       />
     </Stack>
   );

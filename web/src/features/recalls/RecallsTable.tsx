@@ -38,7 +38,7 @@ export function RecallsTable({ query, address }: RecallsTableProps) {
           page={{ page, page_size: pageSize, rows: recalls.data?.rows.length ?? 0 }}
         />
       }
-      onOpen={({ product_res_number }) => address.open(product_res_number)}
+      rowPath={({ product_res_number }) => address.pathTo(product_res_number)}
     />
   );
 }

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { generatePath, Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { formatDay, formatMoment } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
+import { casePath } from '@/parts/cases/case-links';
 import { labelQuery } from '@/parts/pickers/api';
 import { entryQuery, type EntryOf, type RegisterName } from '@/parts/registers/api';
 import { DetailDrawer } from '@/ui/DetailDrawer';
@@ -69,7 +69,7 @@ function CaseLinks({ ids }: { ids: string[] }) {
   return (
     <Stack>
       {ids.map((id, index) => (
-        <Link key={id} component={RouterLink} to={generatePath(paths.reportableCase, { caseId: id })} variant="body2">
+        <Link key={id} component={RouterLink} to={casePath(id)} variant="body2">
           {labels[index]?.data ?? 'Case'}
         </Link>
       ))}

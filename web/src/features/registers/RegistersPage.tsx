@@ -157,7 +157,7 @@ function EntryTable({ register, address, onAdd }: EntryTableProps) {
       columns={registerColumns[register] as Column<EntryOf<RegisterName>>[]}
       rowKey={({ id }) => id}
       rowLabel={({ reference }) => reference}
-      onOpen={({ id }) => address.open(id)}
+      rowPath={({ id }) => address.pathTo(id)}
       empty={
         isFiltered ? (
           <EmptyState text="No entries match these filters." action="Clear filters" onAction={clear} />

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { Pencil } from 'lucide-react';
 import { ApiError } from '@/api/api-error';
 import { alertText } from '@/api/error-text';
+import { countryName } from '@/lib/countries';
 import { formatDay } from '@/lib/dates';
 import { CodeList } from '@/parts/imdrf/CodeList';
 import { ImdrfPicker } from '@/parts/imdrf/ImdrfPicker';
@@ -32,7 +33,7 @@ export function FactsSection({ shown, mayWrite }: { shown: Case; mayWrite: boole
         facts={[
           { label: 'Product', value: shown.product_name },
           { label: 'Date of event', value: shown.event_day ? formatDay(shown.event_day) : 'Unknown' },
-          { label: 'Country', value: shown.country || 'Unknown' },
+          { label: 'Country', value: shown.country ? countryName(shown.country) : 'Unknown' },
           { label: 'Patient reference', value: shown.patient_reference || 'Unknown' },
           { label: 'Complaints', value: shown.complaints.map((one) => one.complaint_number).join(', ') },
           {

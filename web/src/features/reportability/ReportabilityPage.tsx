@@ -5,11 +5,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ClipboardList, FileText, Plus } from 'lucide-react';
-import { generatePath, Link as RouterLink, useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { TenantChip } from '@/parts/access/TenantChip';
+import { casePath } from '@/parts/cases/case-links';
 import { useDownload } from '@/parts/exports/api';
 import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { WordSearch } from '@/parts/filters/WordSearch';
@@ -109,7 +110,6 @@ export function ReportabilityPage() {
     });
   };
   const navigate = useNavigate();
-  const show = (id: string) => void navigate(generatePath(paths.reportableCase, { caseId: id }));
   const open = () => setOpening(true);
   return (
     <>
@@ -146,7 +146,7 @@ export function ReportabilityPage() {
           columns={columns}
           rowKey={({ id }) => id}
           rowLabel={({ number }) => number}
-          onOpen={({ id }) => show(id)}
+          rowPath={({ id }) => casePath(id)}
           empty={
             <EmptyState
               icon={<CalendarClock size={40} />}
@@ -157,7 +157,9 @@ export function ReportabilityPage() {
           }
         />
       </Stack>
-      {(isOpening || start) && <OpenCaseDialog start={start} onClose={close} onOpened={({ id }) => show(id)} />}
+      {(isOpening || start) && (
+        <OpenCaseDialog start={start} onClose={close} onOpened={({ id }) => void navigate(casePath(id))} />
+      )}
     </>
   );
 }

@@ -126,7 +126,7 @@ export function DefinitionTable({ rows, actions }: { rows: RiskRow[]; actions?: 
         rowLabel={(row) => row.risk_id}
         actions={actions}
         empty={<EmptyState text="No risks match these filters." />}
-        onOpen={({ risk_id }) => address.open(risk_id)}
+        rowPath={({ risk_id }) => address.pathTo(risk_id)}
       />
       {opened && <RiskDrawer row={opened} onClose={address.close} />}
     </Stack>

@@ -4,10 +4,10 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { generatePath, Link as RouterLink } from 'react-router';
+import { Link as RouterLink } from 'react-router';
 import { alertText } from '@/api/error-text';
-import { paths } from '@/lib/paths';
 import { sizeText } from '@/parts/attachments/file-labels';
+import { casePath } from '@/parts/cases/case-links';
 import { SectionCard } from '@/ui/SectionCard';
 import { useSelectAttachments, type AuthorityReport } from './api';
 
@@ -62,7 +62,7 @@ export function AttachmentChoice({ shown, isEditable, isDirty }: AttachmentChoic
             {isEditable ? (
               <>
                 Attach files to the{' '}
-                <Link component={RouterLink} to={generatePath(paths.reportableCase, { caseId: shown.case_id })}>
+                <Link component={RouterLink} to={casePath(shown.case_id)}>
                   case
                 </Link>{' '}
                 or its complaints to send them with the report.

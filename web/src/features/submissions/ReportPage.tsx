@@ -5,12 +5,13 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { generatePath, Link as RouterLink, useParams } from 'react-router';
+import { Link as RouterLink, useParams } from 'react-router';
 import { alertText } from '@/api/error-text';
 import { ApiError } from '@/api/api-error';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
+import { casePath } from '@/parts/cases/case-links';
 import { MissingRecord } from '@/parts/records/MissingRecord';
 import { reportName } from '@/parts/submissions/labels';
 import { StatusMark } from '@/parts/submissions/ReportLinks';
@@ -53,10 +54,7 @@ function ReportContent({ shown, boxes }: { shown: AuthorityReport; boxes: Report
     <>
       <PageHeader
         title={reportName(shown)}
-        crumbs={[
-          home,
-          { title: shown.case_number, path: generatePath(paths.reportableCase, { caseId: shown.case_id }) },
-        ]}
+        crumbs={[home, { title: shown.case_number, path: casePath(shown.case_id) }]}
         chips={<StatusMark status={shown.status} />}
         actions={
           <ReportActions
@@ -111,7 +109,7 @@ function SummarizedCases({ shown: { cases } }: { shown: AuthorityReport }) {
       {cases.map(({ id, number }, i) => (
         <span key={id}>
           {i > 0 && ', '}
-          <Link component={RouterLink} to={generatePath(paths.reportableCase, { caseId: id })}>
+          <Link component={RouterLink} to={casePath(id)}>
             {number}
           </Link>
         </span>

@@ -4,11 +4,11 @@ import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
-import { generatePath, Link as RouterLink, useNavigate } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { toastText } from '@/api/error-text';
 import { formatDay } from '@/lib/dates';
-import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
+import { casePath } from '@/parts/cases/case-links';
 import { useDownload } from '@/parts/exports/api';
 import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { reportPath } from '@/parts/submissions/ReportLinks';
@@ -124,12 +124,7 @@ const IndividualEvents = ({ events }: { events: IndividualEvent[] }) => (
       rows={events.map((event) => ({
         key: event.id,
         cells: [
-          <Link
-            key="case"
-            component={RouterLink}
-            to={generatePath(paths.reportableCase, { caseId: event.id })}
-            sx={{ whiteSpace: 'nowrap' }}
-          >
+          <Link key="case" component={RouterLink} to={casePath(event.id)} sx={{ whiteSpace: 'nowrap' }}>
             {event.number}
           </Link>,
           event.brand_name,

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { ClipboardCheck, Plus } from 'lucide-react';
-import { useNavigate } from 'react-router';
 import { TenantChip } from '@/parts/access/TenantChip';
 import { usePermissions } from '@/parts/access/permissions';
 import { WordSearch } from '@/parts/filters/WordSearch';
@@ -24,7 +23,6 @@ const filterNames = ['state', 'q'];
 // All post-market surveillance plans of the organization, with the signals to assess.
 export function PlansPage() {
   const address = useListAddress();
-  const navigate = useNavigate();
   const [isNew, setNew] = useState(false);
   const mayWrite = usePermissions().may('pms:write') ?? false;
   const { params, page, pageSize, orderBy, setFilter } = address;
@@ -86,7 +84,7 @@ export function PlansPage() {
               />
             )
           }
-          onOpen={({ id }) => void navigate(planPath(id))}
+          rowPath={({ id }) => planPath(id)}
         />
       </Stack>
       {isNew && <NewPlanDialog onClose={() => setNew(false)} />}

@@ -72,7 +72,7 @@ export function MappingTable({ rows, statusLabels, address }: MappingTableProps)
       rowKey={(row) => row.source_term}
       rowLabel={(row) => row.source_term}
       empty={<EmptyState text="No terms have this status." />}
-      onOpen={({ source_term }) => address.open(source_term)}
+      rowPath={({ source_term }) => address.pathTo(source_term)}
     />
   );
 }

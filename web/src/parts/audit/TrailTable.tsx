@@ -46,7 +46,7 @@ export function TrailTable({ source, actions }: TrailTableProps) {
           )
         }
         actions={actions?.(filter, entries.data?.total_rows ?? 0)}
-        onOpen={({ seq }) => address.open(String(seq))}
+        rowPath={({ seq }) => address.pathTo(String(seq))}
       />
       {opened && <EntryDrawer entry={opened} onClose={address.close} />}
     </Stack>

@@ -1,4 +1,7 @@
+import { generatePath } from 'react-router';
 import { paths } from '@/lib/paths';
+
+export const casePath = (caseId: string) => generatePath(paths.reportableCase, { caseId });
 
 const withParams = (params: Record<string, string>) =>
   `${paths.dashboard.reportability}?${new URLSearchParams(params).toString()}`;

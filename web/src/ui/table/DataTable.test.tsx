@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { renderWithApp } from '@/test/render';
-import { DataTable, shownColumns, type Column } from './DataTable';
+import { expect, test, vi } from 'vitest';
+import { renderOnPage, renderWithApp } from '@/test/render';
+import { DataTable, shownColumns, type Column, type DataTableProps } from './DataTable';
 
 interface Fruit {
   name: string;
@@ -15,7 +15,7 @@ const columns: Column<Fruit>[] = [
 
 const none = () => undefined;
 
-const fruits = (title: string) => (
+const fruits = (title: string, more: Partial<DataTableProps<Fruit>> = {}) => (
   <DataTable
     title={title}
     columns={columns}
@@ -31,6 +31,7 @@ const fruits = (title: string) => (
     onPageSize={none}
     onOrder={none}
     onVisible={none}
+    {...more}
   />
 );
 
@@ -66,4 +67,27 @@ test('unusable stored widths are ignored', () => {
   localStorage.setItem('tables', JSON.stringify({ 'name color': { widths: { name: -4, color: 'wide' } } }));
   renderWithApp(fruits('Fruit'));
   expect(heading('Color').style.width).toBe('');
+});
+
+test('a row is a link that opens in this tab or another', async () => {
+  const openTab = vi.spyOn(window, 'open').mockReturnValue(null);
+  const { user, router } = renderOnPage(fruits('Fruit', { rowPath: ({ name }) => `/fruit/${name}` }));
+  const row = screen.getByRole('row', { name: 'Open Pear' });
+  expect(within(row).getByRole('link', { name: 'Pear' })).toHaveAttribute('href', '/fruit/Pear');
+  await user.keyboard('{Control>}');
+  await user.click(within(row).getByText('green'));
+  await user.keyboard('{/Control}');
+  await user.pointer({ keys: '[MouseMiddle]', target: within(row).getByText('green') });
+  expect(openTab).toHaveBeenCalledTimes(2);
+  expect(openTab).toHaveBeenCalledWith(expect.stringMatching(/\/fruit\/Pear$/), '_blank', 'noopener');
+  expect(router.state.location.pathname).toBe('/');
+  await user.click(within(row).getByText('green'));
+  expect(router.state.location.pathname).toBe('/fruit/Pear');
+});
+
+test('the keyboard opens a row', async () => {
+  const { user, router } = renderOnPage(fruits('Fruit', { rowPath: ({ name }) => `/fruit/${name}` }));
+  screen.getByRole('row', { name: 'Open Pear' }).focus();
+  await user.keyboard('{Enter}');
+  expect(router.state.location.pathname).toBe('/fruit/Pear');
 });

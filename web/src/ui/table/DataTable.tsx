@@ -7,6 +7,7 @@ import Stack from '@mui/material/Stack';
 import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Link, type To } from 'react-router';
 import type { StatisticId } from '@/lib/glossary/statistics';
 import { formatCount } from '@/lib/numbers';
 import { StatisticHelp } from '@/ui/StatisticHelp';
@@ -51,6 +52,9 @@ export interface DataTableProps<Row> {
   onPageSize: (pageSize: number) => void;
   onOrder: (orderBy: string[]) => void;
   onVisible: (visible: string[]) => void;
+  // Where a row leads: it is a link that can be opened in another tab or copied.
+  rowPath?: (row: Row) => To;
+  // For rows without an address.
   onOpen?: (row: Row) => void;
 }
 
@@ -177,33 +181,61 @@ function HeadCell<Row>({ column, width, orderBy, onOrder, onDrag }: HeadCellProp
   );
 }
 
-type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowLabel' | 'onOpen'> & { rows: Row[] };
+type RowsProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowKey' | 'rowLabel' | 'rowPath' | 'onOpen'> & {
+  rows: Row[];
+};
 
-function Rows<Row>({ rows, columns, rowKey, rowLabel, onOpen }: RowsProps<Row>) {
+type RowEvent = MouseEvent<HTMLTableRowElement> | KeyboardEvent<HTMLTableRowElement>;
+
+// As a browser does with a link: with Ctrl, Command or the middle button in another tab.
+function follow(event: RowEvent) {
+  const link = event.currentTarget.querySelector<HTMLAnchorElement>(`.${styles.link}`);
+  const isElsewhere = event.ctrlKey || event.metaKey || ('button' in event && event.button === 1);
+  if (isElsewhere && link) window.open(link.href, '_blank', 'noopener');
+  else link?.click();
+}
+
+function Rows<Row>({ rows, columns, rowKey, rowLabel, rowPath, onOpen }: RowsProps<Row>) {
+  const open = (row: Row) => (event: RowEvent) => (rowPath ? follow(event) : onOpen?.(row));
   const press = (row: Row) => (event: KeyboardEvent<HTMLTableRowElement>) => {
     if (event.target !== event.currentTarget) return;
     const { nextElementSibling, previousElementSibling } = event.currentTarget;
     const target = { ArrowDown: nextElementSibling, ArrowUp: previousElementSibling }[event.key];
     if (target instanceof HTMLElement) target.focus();
-    if (event.key === 'Enter') onOpen?.(row);
+    if (event.key === 'Enter') open(row)(event);
     if (target !== undefined || event.key === 'Enter') event.preventDefault();
   };
+  const canOpen = rowPath !== undefined || onOpen !== undefined;
   return rows.map((row) => (
     <tr
       key={rowKey(row)}
-      tabIndex={onOpen ? 0 : undefined}
-      aria-label={onOpen && `Open ${rowLabel(row)}`}
-      onClick={onOpen && (() => onOpen(row))}
-      onKeyDown={onOpen && press(row)}
+      tabIndex={canOpen ? 0 : undefined}
+      aria-label={canOpen ? `Open ${rowLabel(row)}` : undefined}
+      onClick={canOpen ? open(row) : undefined}
+      onAuxClick={rowPath && ((event) => event.button === 1 && follow(event))}
+      onKeyDown={canOpen ? press(row) : undefined}
     >
-      {columns.map(({ key, render, align }) => (
+      {columns.map(({ key, render, align }, index) => (
         <td key={key} align={align}>
-          {render(row)}
+          {rowPath && index === 0 ? <RowLink to={rowPath(row)}>{render(row)}</RowLink> : render(row)}
         </td>
       ))}
     </tr>
   ));
 }
+
+// Tab stops at the row, which says where it leads.
+const RowLink = ({ to, children }: { to: To; children: ReactNode }) => (
+  <Link
+    to={to}
+    className={styles.link}
+    tabIndex={-1}
+    onClick={(event) => event.stopPropagation()}
+    onAuxClick={(event) => event.stopPropagation()}
+  >
+    {children}
+  </Link>
+);
 
 function Waiting<Row>({ columns }: { columns: Column<Row>[] }) {
   return Array.from({ length: skeletonRows }, (_, line) => (

@@ -9,7 +9,7 @@ export interface LocalColumn<Row> extends Omit<Column<Row>, 'sort'> {
 
 type LocalTableProps<Row> = Pick<
   DataTableProps<Row>,
-  'title' | 'rowKey' | 'rowLabel' | 'empty' | 'actions' | 'onOpen'
+  'title' | 'rowKey' | 'rowLabel' | 'empty' | 'actions' | 'rowPath' | 'onOpen'
 > & {
   columns: LocalColumn<Row>[];
   // All rows that match the filters.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { To } from 'react-router';
 import { EmptyState } from '@/ui/EmptyState';
 import { ErrorPanel } from '@/ui/ErrorPanel';
 import type { LoadedQuery } from '@/ui/Loaded';
@@ -27,6 +28,7 @@ interface ServerTableProps<Row> {
   rowLabel: (row: Row) => string;
   empty: ReactNode;
   actions?: ReactNode;
+  rowPath?: (row: Row) => To;
   onOpen?: (row: Row) => void;
 }
 

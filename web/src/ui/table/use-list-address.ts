@@ -34,6 +34,12 @@ export function useListAddress() {
     setOrderBy: (orderBy: string[]) => editList((next) => put(next, 'order_by', orderBy)),
     setColumns: (columns: string[]) => edit((next) => next.set('columns', columns.join(','))),
     open: (key: string) => edit((next) => next.set('open', key)),
+    // The address of the list with this item open.
+    pathTo: (key: string) => {
+      const next = new URLSearchParams(params);
+      next.set('open', key);
+      return { search: `?${next}` };
+    },
     close: () => edit((next) => next.delete('open')),
     // An empty value removes the filter.
     setFilter: (name: string, values: string[]) =>
