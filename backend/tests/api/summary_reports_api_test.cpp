@@ -75,6 +75,29 @@ TEST_F(SummaryReportsApiTest, AnAcceptedSummarySettlesTheObligationOfEveryCase) 
   EXPECT_TRUE(quarter().at("groups").as_array().empty());
 }
 
+TEST_F(SummaryReportsApiTest, AnEventIsNotSummarizedTwice) {
+  const std::vector<Json> cases{malfunction("First", "2026-05-28"), malfunction("Second", "2026-05-29")};
+  EXPECT_TRUE(quarter().at("groups").at(0).at("report").is_null());
+  const auto summary = summarize(cases[1]);
+  const auto expect_started = [&] {
+    const auto groups = quarter().at("groups");
+    ASSERT_EQ(groups.as_array().size(), 1U);
+    EXPECT_EQ(groups.at(0).at("report").at("id"), summary.at("id"));
+    EXPECT_EQ(groups.at(0).at("report").at("case_id"), summary.at("case_id"));
+    for (const auto& one : cases) {
+      const Json order(JsonObject{{"year", 2026}, {"quarter", 2}, {"case_id", one.at("id")}});
+      const auto refused = world_.app.post("/summary_reports", order, world_.anna);
+      EXPECT_EQ(refused.status, 409);
+      EXPECT_THAT(to_text(testing_support::body_of(refused)), HasSubstr("has already been started"));
+    }
+  };
+  expect_started();
+  malfunction("Third", "2026-05-30");  // belongs to the group, but not to the report
+  expect_started();
+  send({text_at(summary, "id")}, add_pack());
+  expect_started();
+}
+
 TEST_F(SummaryReportsApiTest, ARejectedSummaryIsDueAgainForEveryCase) {
   const std::vector<Json> cases{malfunction("First", "2026-05-28"), malfunction("Second", "2026-05-29")};
   const auto summary = summarize(cases[1]);

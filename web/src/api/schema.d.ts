@@ -13750,6 +13750,11 @@ export interface components {
             id: string;
             number: string;
         };
+        StartedSummary: {
+            id: string;
+            /** @description The first case of the report */
+            case_id: string;
+        };
         SummaryGroup: {
             brand_name: string;
             model_number: string;
@@ -13761,6 +13766,8 @@ export interface components {
             returned: number;
             single_use: number;
             reprocessed: number;
+            /** @description The report of these events that was started */
+            report: components["schemas"]["StartedSummary"] | null;
         };
         SummaryQuarter: {
             year: number;

@@ -109,7 +109,7 @@ Response download_summaries(const RouteParts& parts, const Request& request) {
   using enum exports::Format;
   const auto format = exports::read_format(request.query, {kCsv, kXlsx}, kCsv);
   const auto quarter = asked_quarter(request);
-  const auto rows = view_quarter(parts.cases, request.scope(), quarter).groups.size();
+  const auto rows = parts.service.quarter(request.scope(), quarter).groups.size();
   return exports::to_response(
       parts.exports.deliver(request.principal,
                             {.kind = kSummaryFile,
@@ -135,13 +135,14 @@ void add_other_report_routes(http::Router& router, const RouteParts& parts) {
   using enum http::Method;
   const auto reads = http::Policy{http::Access::kSecondFactor}.plan(Feature::kProductHub);
   const auto downloads = reads.needs(Permission::kExportCreate);
-  parts.exports.add_own(kSummaryFile, [&cases = parts.cases](const TenantScope& tenant, const JsonObject& parameters,
-                                                             exports::TableFile& file, const exports::ReportProgress&) {
-    write_summaries(view_quarter(cases, tenant, stored_quarter(parameters)), file);
-  });
+  parts.exports.add_own(kSummaryFile,
+                        [&service = parts.service](const TenantScope& tenant, const JsonObject& parameters,
+                                                   exports::TableFile& file, const exports::ReportProgress&) {
+                          write_summaries(service.quarter(tenant, stored_quarter(parameters)), file);
+                        });
   add_incident_routes(router, parts, reads);
   router.add(kGet, "/summary_reports", reads, [parts](const Request& request) {
-    return http::ok(view_quarter(parts.cases, request.scope(), asked_quarter(request)));
+    return http::ok(parts.service.quarter(request.scope(), asked_quarter(request)));
   });
   router.add(kGet, "/summary_reports/file", downloads,
              [parts](const Request& request) { return download_summaries(parts, request); });

@@ -47,6 +47,13 @@ struct ReportedCase {
 };
 BOOST_DESCRIBE_STRUCT(ReportedCase, (), (id, number))
 
+// A case in a summary that was started and that the authority has not accepted yet.
+struct SummarizedCase {
+  CaseId case_id;
+  SubmissionId report_id;
+  CaseId first_case_id;  // of the report
+};
+
 struct SubmissionRow {
   SubmissionId id;
   CaseId case_id;

@@ -51,6 +51,16 @@ struct StoredReport {
 };
 BOOST_DESCRIBE_STRUCT(StoredReport, (), (document))
 
+struct UnfinishedReport : StoredReport {
+  SubmissionId id;
+  CaseId case_id;
+};
+BOOST_DESCRIBE_STRUCT(UnfinishedReport, (StoredReport), (id, case_id))
+
+report_files::DeviceReport read_document(const StoredReport& stored) {
+  return report_files::read_report(read_json(stored.document));
+}
+
 db::TenantQuery all_submissions(const TenantScope& tenant) {
   return db::TenantQuery{tenant, R"sql(
       s.id, s.case_id, coalesce(c.number, '') as case_number, s.jurisdiction, s.release, s.status, s.report_number,
@@ -74,6 +84,20 @@ Page<SubmissionRow> SubmissionRepository::page(const TenantScope& tenant, const 
   const std::vector<SortKey> order{{"updated_at", true}};
   query.order_by(kSubmissionColumns, order).then_by("s.id");
   return database_.read_page<SubmissionRow>(query, paging, order);
+}
+
+std::vector<SummarizedCase> SubmissionRepository::summarized(const TenantScope& tenant) const {
+  db::TenantQuery query{tenant, "s.id, s.case_id, s.document", "submissions s"};
+  query.where("s.status <> ?", SubmissionStatus::kPassed).where("s.follow_up_number = 0");
+  std::vector<SummarizedCase> found;
+  for (const auto& report : database_.read<UnfinishedReport>(query.then_by("s.id"))) {
+    if (!is_summary(read_document(report))) continue;
+    found.push_back({report.case_id, report.id, report.case_id});
+    for (const auto& further : further_cases(tenant, report.id)) {
+      found.push_back({further.id, report.id, report.case_id});
+    }
+  }
+  return found;
 }
 
 std::vector<SubmissionRow> SubmissionRepository::passed(const TenantScope& tenant) const {
@@ -126,7 +150,7 @@ std::vector<SubmissionRow> SubmissionRepository::of_batch(const TenantScope& ten
 
 report_files::DeviceReport SubmissionRepository::report(const TenantScope& tenant, const SubmissionId& id) const {
   const auto stored = database_.read_one<StoredReport>(kSubmissionDocument, tenant, {{"id", id}});
-  return stored ? report_files::read_report(read_json(stored->document)) : report_files::DeviceReport{};
+  return stored ? read_document(*stored) : report_files::DeviceReport{};
 }
 
 SubmissionId SubmissionRepository::insert(const TenantScope& tenant, const UserId& user,

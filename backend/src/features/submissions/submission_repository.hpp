@@ -40,6 +40,8 @@ class SubmissionRepository {
   std::vector<SubmissionRow> list(const TenantScope& tenant, const CaseId& case_id) const;
   // The cases that a submission is about besides its first one.
   std::vector<ReportedCase> further_cases(const TenantScope& tenant, const SubmissionId& id) const;
+  // The cases of all summaries that the authority has not accepted yet.
+  std::vector<SummarizedCase> summarized(const TenantScope& tenant) const;
   // What the authority has accepted, by report number and follow-up.
   std::vector<SubmissionRow> passed(const TenantScope& tenant) const;
   // The highest report number that begins with these digits and hyphens; empty if there is none.

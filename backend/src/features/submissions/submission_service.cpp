@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "core/error.hpp"
@@ -109,6 +110,11 @@ Changed<Submission> SubmissionService::create(const Principal& who, const CaseId
 }
 
 Changed<Submission> SubmissionService::create_summary(const Principal& who, const report_files::VmsrGroup& group) {
+  for (const auto& one : parts_.submissions.summarized(who.scope())) {
+    if (std::ranges::find(group.event_ids, one.case_id.text()) != group.event_ids.end()) {
+      throw Error(ErrorCode::kConflict, "A summary report of these events has already been started");
+    }
+  }
   const CaseId case_id{group.event_ids.front()};
   std::vector<CaseId> further;
   for (size_t i = 1; i < group.event_ids.size(); ++i) further.emplace_back(group.event_ids[i]);
@@ -116,6 +122,10 @@ Changed<Submission> SubmissionService::create_summary(const Principal& who, cons
                       .further_cases = std::move(further),
                       .release = report_files::EmdrRelease::kV2016,  // the only one with the codes of summaries
                       .report = report_files::summary_report(parts_.cases.prefilled(who.scope(), case_id), group)});
+}
+
+SummaryQuarter SubmissionService::quarter(const TenantScope& tenant, const report_files::VmsrQuarter& quarter) const {
+  return view_quarter(parts_.cases, tenant, quarter, parts_.submissions.summarized(tenant));
 }
 
 Changed<Submission> SubmissionService::create_follow_up(const Principal& who, const SubmissionId& id) {

@@ -12,6 +12,7 @@
 #include "features/submissions/export_repository.hpp"
 #include "features/submissions/schema_packs/schema_pack_service.hpp"
 #include "features/submissions/submission_repository.hpp"
+#include "features/submissions/summaries/summary_quarter.hpp"
 
 namespace pharos::submissions {
 
@@ -43,7 +44,10 @@ class SubmissionService {
 
   // A draft with what the case knows and the next report number. Throws Error{kNotFound} without such a case.
   Changed<Submission> create(const Principal& who, const CaseId& case_id, report_files::EmdrRelease release);
-  // A draft of a summary report about a group of malfunctions; it belongs to the case of the first one.
+  // The summary reports of a quarter, with those that were started.
+  SummaryQuarter quarter(const TenantScope& tenant, const report_files::VmsrQuarter& quarter) const;
+  // A draft of a summary report about a group of malfunctions; it belongs to the case of the first one. Throws
+  // Error{kConflict} if one of them is in a summary that was started: authorities must not get an event twice.
   Changed<Submission> create_summary(const Principal& who, const report_files::VmsrGroup& group);
   // The next follow-up to a report that was sent, with the data of the last one. Throws Error{kConflict} if the report
   // was never sent or its last follow-up has not been sent yet.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <boost/describe.hpp>
 #include <cstdint>
 #include <optional>
@@ -251,6 +252,10 @@ struct ReportAttachment {
 };
 
 // A follow-up to a report that FDA already has.
+inline bool is_summary(const DeviceReport& report) {
+  return std::ranges::find(report.evaluation.event_types, EventType::kSummary) != report.evaluation.event_types.end();
+}
+
 inline bool is_follow_up(const DeviceReport& report) {
   for (const ReportType type : report.manufacturer.types) {
     if (type == ReportType::kFollowUp) return true;

@@ -129,6 +129,20 @@ test('malfunctions of a quarter are grouped', async () => {
         returned: 1,
         single_use: 0,
         reprocessed: 0,
+        report: null,
+      },
+      {
+        brand_name: 'Pump',
+        model_number: 'P2',
+        device_problems: ['1503'],
+        methods: [],
+        results: [],
+        conclusions: [],
+        cases: [{ id: 'cas_4', number: 'CASE-2026-00004' }],
+        returned: 0,
+        single_use: 0,
+        reprocessed: 0,
+        report: { id: 'sub_1', case_id: 'cas_4' },
       },
     ],
     uncoded: [{ id: 'cas_2', number: 'CASE-2026-00002' }],
@@ -147,6 +161,7 @@ test('malfunctions of a quarter are grouped', async () => {
   expect(await screen.findByText(/Due on 31 Jul 2026/)).toBeVisible();
   expect(screen.getByText(/no device problem code: CASE-2026-00002/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Start report' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', '/dashboard/reportability/cas_4/reports/sub_1');
   const individual = within(screen.getByRole('table', { name: 'Individual reports' }));
   expect(individual.getByRole('link', { name: 'CASE-2026-00003' })).toBeVisible();
   expect(individual.getByText('Not eligible for a summary')).toBeVisible();

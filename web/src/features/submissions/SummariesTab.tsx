@@ -156,7 +156,15 @@ function StartSummary({ group, quarter }: { group: SummaryGroup; quarter: Quarte
   const start = useStartSummary();
   const navigate = useNavigate();
   const first = group.cases[0];
-  if (!usePermissions().may('case:write') || !first) return null;
+  const mayWrite = usePermissions().may('case:write');
+  if (group.report) {
+    return (
+      <Button size="small" component={RouterLink} to={reportPath(group.report)}>
+        Open report
+      </Button>
+    );
+  }
+  if (!mayWrite || !first) return null;
   return (
     <Button
       size="small"

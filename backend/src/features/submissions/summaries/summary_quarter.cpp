@@ -27,7 +27,8 @@ report_files::VmsrSet summarize(const CaseReports& cases, const TenantScope& ten
   return group_events(cases.malfunctions(tenant, quarter), quarter);
 }
 
-SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant, const VmsrQuarter& quarter) {
+SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant, const VmsrQuarter& quarter,
+                            const std::vector<SummarizedCase>& started) {
   const auto events = cases.malfunctions(tenant, quarter);
   std::map<std::string, std::string> numbers;
   for (const auto& event : events) numbers[event.id] = event.case_number;
@@ -45,6 +46,13 @@ SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant,
                       .groups = {},
                       .uncoded = named(set.uncoded),
                       .individual = {}};
+  const auto report_of = [&started](const VmsrGroup& group) -> std::optional<StartedSummary> {
+    for (const auto& one : started) {
+      if (std::ranges::find(group.event_ids, one.case_id.text()) == group.event_ids.end()) continue;
+      return StartedSummary{one.report_id, one.first_case_id};
+    }
+    return std::nullopt;
+  };
   for (const auto& group : set.groups) {
     view.groups.push_back({.brand_name = group.brand_name,
                            .model_number = group.model_number,
@@ -55,7 +63,8 @@ SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant,
                            .cases = named(group.event_ids),
                            .returned = group.returned,
                            .single_use = group.single_use,
-                           .reprocessed = group.reprocessed});
+                           .reprocessed = group.reprocessed,
+                           .report = report_of(group)});
   }
   for (const auto& event : events) {
     if (std::ranges::find(set.individual, event.id) == set.individual.end()) continue;

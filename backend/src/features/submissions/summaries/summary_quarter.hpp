@@ -1,12 +1,20 @@
 #pragma once
 
 #include <boost/describe.hpp>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "features/submissions/case_reports.hpp"
 
 namespace pharos::submissions {
+
+// A summary report that was started.
+struct StartedSummary {
+  SubmissionId id;
+  CaseId case_id;
+};
+BOOST_DESCRIBE_STRUCT(StartedSummary, (), (id, case_id))
 
 // One summary report of malfunctions: the same brand, model and device problem codes.
 struct SummaryGroup {
@@ -20,10 +28,11 @@ struct SummaryGroup {
   std::int64_t returned = 0;
   std::int64_t single_use = 0;
   std::int64_t reprocessed = 0;
+  std::optional<StartedSummary> report = {};  // of at least one of the cases
 };
 BOOST_DESCRIBE_STRUCT(SummaryGroup, (),
                       (brand_name, model_number, device_problems, methods, results, conclusions, cases, returned,
-                       single_use, reprocessed))
+                       single_use, reprocessed, report))
 
 // An event of the quarter that may not be in a summary.
 struct IndividualEvent : ReportedCase {
@@ -50,7 +59,7 @@ BOOST_DESCRIBE_STRUCT(SummaryQuarter, (), (year, quarter, first_day, last_day, d
 report_files::VmsrSet summarize(const CaseReports& cases, const TenantScope& tenant,
                                 const report_files::VmsrQuarter& quarter);
 SummaryQuarter view_quarter(const CaseReports& cases, const TenantScope& tenant,
-                            const report_files::VmsrQuarter& quarter);
+                            const report_files::VmsrQuarter& quarter, const std::vector<SummarizedCase>& started);
 // The group that contains this case. Throws Error{kNotFound}.
 report_files::VmsrGroup find_group(const CaseReports& cases, const TenantScope& tenant,
                                    const report_files::VmsrQuarter& quarter, const CaseId& id);
