@@ -44,7 +44,7 @@ class SubmissionService {
 
   // A draft with what the case knows and the next report number. Throws Error{kNotFound} without such a case.
   Changed<Submission> create(const Principal& who, const CaseId& case_id, report_files::EmdrRelease release);
-  // The summary reports of a quarter, with those that were started.
+  // The summary reports of a quarter, each with its report if one was started.
   SummaryQuarter quarter(const TenantScope& tenant, const report_files::VmsrQuarter& quarter) const;
   // A draft of a summary report about a group of malfunctions; it belongs to the case of the first one. Throws
   // Error{kConflict} if one of them is in a summary that was started: authorities must not get an event twice.
