@@ -1,5 +1,7 @@
 #include "demo/demo_cases.hpp"
 
+#include <algorithm>
+
 #include "core/time_zone.hpp"
 #include "jobs/tenant_gate.hpp"
 
@@ -11,6 +13,35 @@ using reportability::CaseView;
 using reportability::Jurisdiction;
 
 constexpr std::string_view kTimeZone = "Europe/Berlin";
+
+constexpr size_t kLongestQuote = 200;
+
+// What answers a question of the rules; nothing for a question that only the complaint answers.
+struct Evidence {
+  std::string_view question;
+  std::string_view text;
+  std::string_view source;
+};
+constexpr Evidence kEvidence[] = {
+    {"ours", "The brand name and the lot number are ours.", "Device history record"},
+    {"already_reported", "No earlier case has this patient, device and date of event.", "List of cases"},
+    {"remedial_action", "No action beyond replacing the unit is planned.", "Complaint review"},
+    {"marketed", "The device has the CE mark and is sold in Germany and France.", "Product record"},
+    {"expected", "The instructions for use do not mention such an effect.", "Instructions for use"},
+    {"public_health_threat", "It is one event at one site.", "Complaint review"},
+    {"periodic_summary", "There is no such agreement.", "Correspondence with the authority"},
+    {"authority_request", "There is no such request.", "Correspondence with FDA"},
+};
+
+// Whole sentences from the beginning of the text.
+std::string quoted(const std::string& text) {
+  if (text.size() <= kLongestQuote) return text;
+  return text.substr(0, text.rfind(". ", kLongestQuote) + 1);
+}
+
+bool is_serious(const complaints::Complaint& complaint) {
+  return std::ranges::find(complaint.spec.patient_outcome, "Hospitalization") != complaint.spec.patient_outcome.end();
+}
 
 class CaseDemo {
  public:
@@ -41,10 +72,14 @@ class CaseDemo {
     for (const char letter : letters) {
       const auto& obligation = reportability::CaseReader::obligation(view, jurisdiction);
       const auto answer = letter == 'y' ? Answer::kYes : letter == 'n' ? Answer::kNo : Answer::kUncertain;
+      const auto& question = obligation.next_question->key;
+      const auto* known = std::ranges::find(kEvidence, question, &Evidence::question);
+      const bool is_known = known != std::end(kEvidence);
       view = keep("case.answer",
-                  part_.decisions.answer(
-                      as(team_.analyst), {view, jurisdiction}, obligation.next_question->key,
-                      {.answer = answer, .evidence = view.narrative.substr(0, 200), .evidence_source = view.title}));
+                  part_.decisions.answer(as(team_.analyst), {view, jurisdiction}, question,
+                                         {.answer = answer,
+                                          .evidence = is_known ? std::string{known->text} : quoted(view.narrative),
+                                          .evidence_source = is_known ? std::string{known->source} : view.title}));
     }
     return view;
   }
@@ -119,29 +154,36 @@ std::vector<reportability::CaseId> make_demo_cases(Application& application, con
   using enum Jurisdiction;
   const auto scope = jobs::TenantGate{}.scope_of_job(tenant);
   CaseDemo demo{application, scope, team, now};
-  constexpr int kCases = 8;
+  constexpr size_t kOfEachKind = 4;
+  constexpr int kPages = 4;
   constexpr int kOldest = 60;  // days: complaints received before
   const auto until = demo_day(now - std::chrono::days{kOldest});
-  std::vector<complaints::Complaint> chosen;
-  for (auto& complaint : application.hub().complaint_repository.page(scope, {}, {.page = 1, .page_size = 500},
-                                                                     {{"date_received", true}})) {
-    const auto& event = complaint.spec.date_of_event;
-    if (chosen.size() < kCases && !event.empty() && event < until) chosen.push_back(std::move(complaint));
+  std::vector<complaints::Complaint> serious;
+  std::vector<complaints::Complaint> harmless;
+  for (int page = 1; page <= kPages && serious.size() < kOfEachKind; ++page) {
+    for (auto& complaint : application.hub().complaint_repository.page(scope, {}, {.page = page, .page_size = 500},
+                                                                       {{"date_received", true}})) {
+      const auto& event = complaint.spec.date_of_event;
+      auto& chosen = is_serious(complaint) ? serious : harmless;
+      const bool is_fit = &chosen == &serious || complaint.spec.patient_outcome.empty();
+      if (is_fit && chosen.size() < kOfEachKind && !event.empty() && event < until) {
+        chosen.push_back(std::move(complaint));
+      }
+    }
   }
-  if (chosen.size() < kCases) return {};
+  if (serious.size() < kOfEachKind || harmless.size() < kOfEachKind) return {};
 
-  demo.open(chosen[0], 1);                            // new
-  demo.answer(demo.open(chosen[1], 12), kUs, "yyn");  // being assessed
-  demo.answer(demo.open(chosen[2], 45), kUs, "yy");   // undecided for too long
-  const auto urgent = demo.answer(demo.open(chosen[3], 25), kUs, "yynyynn");
+  demo.open(harmless[0], 1);                            // new
+  demo.answer(demo.open(harmless[1], 12), kUs, "yyn");  // being assessed
+  demo.answer(demo.open(harmless[2], 45), kUs, "yy");   // undecided for too long
+  const auto urgent = demo.answer(demo.open(serious[0], 25), kUs, "yynyynn");
   demo.decide(demo.answer(demo.decide(urgent, kUs), kEuMdr, "yyyynnnnn"), kEuMdr);  // reportable, due soon
-  const auto harmless = demo.answer(demo.open(chosen[4], 30), kUs, "yynnn");
-  demo.find_not_reportable(harmless, kUs);
-  const auto sent = demo.decide(demo.answer(demo.open(chosen[5], 40), kUs, "yynyynn"), kUs);
+  demo.find_not_reportable(demo.answer(demo.open(harmless[3], 30), kUs, "yynnn"), kUs);
+  const auto sent = demo.decide(demo.answer(demo.open(serious[1], 40), kUs, "yynyynn"), kUs);
   demo.acknowledge(demo.send(sent, kUs, 20, "9999999-2026-00001"), kUs, true);
-  const auto rejected = demo.decide(demo.answer(demo.open(chosen[6], 20), kUs, "yynyynn"), kUs);
+  const auto rejected = demo.decide(demo.answer(demo.open(serious[2], 20), kUs, "yynyynn"), kUs);
   demo.acknowledge(demo.send(rejected, kUs, 5, "9999999-2026-00002"), kUs, false);
-  const auto reported = demo.decide(demo.answer(demo.open(chosen[7], 50), kUs, "yynyynn"), kUs);
+  const auto reported = demo.decide(demo.answer(demo.open(serious[3], 50), kUs, "yynyynn"), kUs);
   demo.add_fact(demo.acknowledge(demo.send(reported, kUs, 30, "9999999-2026-00003"), kUs, true),
                 "The investigation found a cracked housing.");  // a supplement is due
   return demo.opened();

@@ -139,7 +139,10 @@ export const visibleItems = (items: NavItem[]): NavItem[] => items.filter(({ hid
 
 export const isExternal = (path: string) => path.includes('http');
 
-export const isActive = (path: string, currentPath: string) => path !== '' && currentPath.startsWith(path);
+// The registers have no entry of their own.
+const entryOf = (page: string) => (page.startsWith(paths.dashboard.registers) ? paths.dashboard.reportability : page);
+
+export const isActive = (path: string, currentPath: string) => path !== '' && entryOf(currentPath).startsWith(path);
 
 // Whether the current page is the item's or one of its children's, listed or not.
 export const isWithin = ({ path, children = [] }: NavItem, currentPath: string): boolean =>

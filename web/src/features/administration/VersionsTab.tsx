@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Undo2 } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
-import { formatDay, formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { formatCount, formatNumber } from '@/lib/numbers';
+import { Day } from '@/ui/Day';
 import { toast } from '@/ui/toast';
 import { TypedConfirmDialog } from '@/ui/TypedConfirmDialog';
 import { usePublish, useRollBack, versionsQuery, type InstalledVersion } from './api';
@@ -34,7 +35,7 @@ export function VersionsTab() {
             {version.id} {version.is_current && <Chip size="small" color="success" label="Published" />}{' '}
             {version.is_generated && <Chip size="small" variant="outlined" label="Generated" />}
           </span>,
-          formatDay(version.data_through),
+          <Day key="through" value={version.data_through} />,
           formatMoment(version.loaded_at, preferences),
           formatCount(version.reports),
           `${formatNumber(version.bytes / megabyte, 1)} MB`,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatDay } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { fromByteRanges } from '@/lib/text-ranges';
+import { Day } from '@/ui/Day';
 import { MarkedText } from '@/ui/MarkedText';
 import type { Column } from '@/ui/table/DataTable';
 import type { AeEvent } from './api';
@@ -14,7 +14,7 @@ export interface EventColumn extends Column<AeEvent> {
   fileColumn?: string;
 }
 
-const day = (date: string | null) => (date ? <time dateTime={date}>{formatDay(date)}</time> : '–');
+const day = (date: string | null) => <Day value={date} />;
 const text = (value: string): ReactNode => value || '–';
 const terms = (problems: AeEvent['product_problems']) => text(problems.map(({ term }) => term).join('; '));
 

@@ -1,14 +1,12 @@
 import Chip from '@mui/material/Chip';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '@/lib/dates';
+import { Day } from '@/ui/Day';
 import type { Column } from '@/ui/table/DataTable';
 import type { Complaint } from './api';
 import { allCodes, missingTitle, statusTitles, typeTitles } from './complaint-labels';
 
-const day = (date: string | null | undefined) => (
-  <span style={{ whiteSpace: 'nowrap' }}>{date ? formatDay(date) : '–'}</span>
-);
+const day = (date: string | null | undefined) => <Day value={date} />;
 
 const statusColors = { new: 'info', triaged: 'default', under_investigation: 'warning', closed: 'success' } as const;
 

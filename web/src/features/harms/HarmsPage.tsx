@@ -6,9 +6,9 @@ import Switch from '@mui/material/Switch';
 import { useQuery } from '@tanstack/react-query';
 import { HeartPulse, Plus } from 'lucide-react';
 import { paths } from '@/lib/paths';
-import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { WordSearch } from '@/parts/filters/WordSearch';
+import { Day } from '@/ui/Day';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
@@ -63,7 +63,7 @@ const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] =>
     by: ({ id }) => observed.get(id)?.last_observed ?? null,
     render: ({ id }) => {
       const day = observed.get(id)?.last_observed;
-      return day ? formatDay(day) : 'Never';
+      return <Day value={day} none="Never" />;
     },
   },
   {

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { Plus } from 'lucide-react';
 import { formatDay } from '@/lib/dates';
+import { Day } from '@/ui/Day';
 import { FormDialog } from '@/ui/FormDialog';
 import { SectionCard } from '@/ui/SectionCard';
 import { SelectField } from '@/ui/SelectField';
@@ -63,7 +64,7 @@ export function CustodySection({ investigation, mayEdit, mayLog }: SectionProps)
           rows={custody.map((entry) => ({
             key: entry.id,
             cells: [
-              formatDay(entry.happened_on),
+              <Day key="day" value={entry.happened_on} />,
               custodyTitles[entry.kind],
               entry.person,
               entry.channel ? channelTitles[entry.channel] : '–',

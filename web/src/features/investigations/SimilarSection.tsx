@@ -3,9 +3,9 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { formatDay } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
+import { Day } from '@/ui/Day';
 import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { similarQuery, type Investigation, type Similar } from './api';
@@ -39,7 +39,7 @@ export function SimilarSection({ investigation }: { investigation: Investigation
                     {complaint.complaint_number}
                   </Link>,
                   percent(complaint.score),
-                  formatDay(complaint.date_received),
+                  <Day key="received" value={complaint.date_received} />,
                   complaint.differences.map(differenceText).join('; ') || 'No recorded fact',
                   complaint.investigations.join(', ') || '–',
                 ],

@@ -6,11 +6,11 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { Pencil, Plus, Trash2 } from 'lucide-react';
-import { formatDay } from '@/lib/dates';
 import { ImdrfPicker } from '@/parts/imdrf/ImdrfPicker';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Investigation, Step } from './api';
 import { CodeList } from '@/parts/imdrf/CodeList';
+import { Day } from '@/ui/Day';
 import { EditDialog } from './EditSection';
 import { SimpleTable } from '@/ui/table/SimpleTable';
 
@@ -45,7 +45,7 @@ export function StepsSection({ investigation, mayEdit }: SectionProps) {
         rows={steps.map((step, i) => ({
           key: `${i} ${step.imdrf_b}`,
           cells: [
-            formatDay(step.done_on),
+            <Day key="day" value={step.done_on} />,
             <CodeList key="code" codes={[step.imdrf_b]} />,
             step.done_by,
             step.is_destructive ? `${step.result} (destructive)` : step.result,

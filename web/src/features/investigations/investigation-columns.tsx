@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
-import { formatDay } from '@/lib/dates';
 import type { InvestigationRow } from '@/parts/investigations/api';
 import { StateMark } from '@/parts/investigations/InvestigationLinks';
+import { Day } from '@/ui/Day';
 import type { Column } from '@/ui/table/DataTable';
 import { ageInDays, ageText } from './investigation-labels';
 
@@ -29,7 +29,7 @@ export const investigationColumns: Column<InvestigationRow>[] = [
     ),
   },
   { key: 'owner_name', title: 'Assigned to', render: ({ owner_name }) => owner_name ?? '–' },
-  { key: 'due_on', title: 'Due', sort: 'due_on', render: ({ due_on }) => (due_on ? formatDay(due_on) : '–') },
+  { key: 'due_on', title: 'Due', sort: 'due_on', render: ({ due_on }) => <Day value={due_on} /> },
   {
     key: 'opened_at',
     title: 'Age',
@@ -38,11 +38,11 @@ export const investigationColumns: Column<InvestigationRow>[] = [
     render: (row) => (isFinished(row) ? '–' : ageText(ageInDays(row.opened_at))),
   },
   { key: 'complaints', title: 'Complaints', align: 'right', render: ({ complaints }) => complaints },
-  { key: 'opened', title: 'Opened', render: ({ opened_at }) => formatDay(opened_at), isExtra: true },
+  { key: 'opened', title: 'Opened', render: ({ opened_at }) => <Day value={opened_at} />, isExtra: true },
   {
     key: 'concluded_at',
     title: 'Concluded',
-    render: ({ concluded_at }) => (concluded_at ? formatDay(concluded_at) : '–'),
+    render: ({ concluded_at }) => <Day value={concluded_at} />,
     isExtra: true,
   },
 ];

@@ -8,10 +8,11 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useUser } from '@/api/auth-state';
-import { formatDay, formatMoment } from '@/lib/dates';
+import { formatMoment } from '@/lib/dates';
 import { initials } from '@/lib/initials';
 import { roleLabel } from '@/lib/labels';
 import { usePermissions } from '@/parts/access/permissions';
+import { Day } from '@/ui/Day';
 import { EmptyState } from '@/ui/EmptyState';
 import type { Column } from '@/ui/table/DataTable';
 import { ServerTable } from '@/ui/table/ServerTable';
@@ -102,7 +103,7 @@ function useColumns(isAdministrator: boolean): Column<Member>[] {
       title: 'Added',
       render: ({ membership: { joined_at, added_by } }) => (
         <>
-          <time dateTime={joined_at}>{formatDay(joined_at)}</time>
+          <Day value={joined_at} />
           {added_by && <small> by {added_by}</small>}
         </>
       ),

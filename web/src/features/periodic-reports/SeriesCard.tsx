@@ -12,9 +12,10 @@ import { Pencil } from 'lucide-react';
 import { generatePath, Link as RouterLink } from 'react-router';
 import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { Day } from '@/ui/Day';
 import { SectionCard } from '@/ui/SectionCard';
 import type { CalendarPeriod, Series } from './api';
-import { kindTitles, recipientTitles, stateTitles } from './report-labels';
+import { kindTitles, recipientFacts, stateTitles } from './report-labels';
 import { SeriesDialog } from './SeriesDialog';
 import { StartDialog } from './StartDialog';
 
@@ -57,7 +58,7 @@ export function SeriesCard({ series, mayWrite }: { series: Series; mayWrite: boo
     `Leading device: ${series.leading_product_name} (${series.leading_basic_udi_di || 'Basic UDI-DI unknown'})`,
     `class ${series.risk_class}, every ${series.months} months (${series.kind === 'psur' ? series.basis : 'PMS plan'})`,
     `certified ${formatDay(series.certified_on)} (${certificateText(series)})`,
-    recipientTitles[series.recipient],
+    recipientFacts[series.recipient],
     series.next_due_on ? `next report due ${formatDay(series.next_due_on)}` : 'no further report due',
   ];
   return (
@@ -93,9 +94,15 @@ export function SeriesCard({ series, mayWrite }: { series: Series; mayWrite: boo
             {series.periods.map((period) => (
               <TableRow key={period.number}>
                 <TableCell>{period.number}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(period.starts_on)}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(period.ends_on)}</TableCell>
-                <TableCell sx={{ whiteSpace: 'nowrap' }}>{formatDay(period.due_on)}</TableCell>
+                <TableCell>
+                  <Day value={period.starts_on} />
+                </TableCell>
+                <TableCell>
+                  <Day value={period.ends_on} />
+                </TableCell>
+                <TableCell>
+                  <Day value={period.due_on} />
+                </TableCell>
                 <TableCell sx={{ whiteSpace: 'nowrap' }}>
                   <StatusMark period={period} />
                 </TableCell>

@@ -18,6 +18,13 @@ export const recipientTitles: Record<Report['recipient'], string> = {
   on_request: 'On request',
 };
 
+// In the facts of a schedule.
+export const recipientFacts: Record<Report['recipient'], string> = {
+  eudamed: 'made available to the notified body through EUDAMED',
+  notified_body: 'made available to the notified body',
+  on_request: 'made available on request',
+};
+
 export const classTitles: Record<SeriesBody['risk_class'], string> = {
   I: 'MDR class I',
   IIa: 'MDR class IIa',

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
+import { Day } from '@/ui/Day';
 import type { Column } from '@/ui/table/DataTable';
 import type { Product } from './api';
 import { statusLabels } from './product-options';
@@ -87,7 +87,7 @@ export const productColumns: Column<Product>[] = [
     sort: 'updated_at',
     minWidth: 104,
     isExtra: true,
-    render: ({ updated_at }) => <span style={{ whiteSpace: 'nowrap' }}>{formatDay(updated_at)}</span>,
+    render: ({ updated_at }) => <Day value={updated_at} />,
   },
   {
     key: 'legal_manufacturer',
@@ -106,6 +106,6 @@ export const productColumns: Column<Product>[] = [
     title: 'Created',
     sort: 'created_at',
     isExtra: true,
-    render: ({ created_at }) => formatDay(created_at),
+    render: ({ created_at }) => <Day value={created_at} />,
   },
 ];

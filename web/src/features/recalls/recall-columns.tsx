@@ -1,10 +1,10 @@
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
-import { formatDay } from '@/lib/dates';
+import { Day } from '@/ui/Day';
 import type { Column } from '@/ui/table/DataTable';
 import type { RecallEvent } from './api';
 
-const day = (date: string | null) => <span style={{ whiteSpace: 'nowrap' }}>{date ? formatDay(date) : '–'}</span>;
+const day = (date: string | null) => <Day value={date} />;
 
 const Lines = ({ text, lines = 3 }: { text: string; lines?: number }) => (
   <Typography

@@ -1,4 +1,4 @@
-import { formatDay } from '@/lib/dates';
+import { countryName } from '@/lib/countries';
 import type { Capa, Certificate, EntryOf, FieldAction, RegisterName } from '@/parts/registers/api';
 import {
   actionKinds,
@@ -9,9 +9,8 @@ import {
   certificateKinds,
   certificateStatuses,
 } from '@/parts/registers/labels';
+import { Day } from '@/ui/Day';
 import type { Column } from '@/ui/table/DataTable';
-
-const dayText = (day: string | null) => (day ? formatDay(day) : '–');
 
 const reference = (title: string): Column<EntryOf<RegisterName>> => ({
   key: 'reference',
@@ -32,8 +31,8 @@ const fieldActionColumns: Column<FieldAction>[] = [
   products,
   { key: 'kind', title: 'Action', render: ({ kind }) => actionKinds[kind] },
   { key: 'status', title: 'Status', render: ({ status }) => actionStatuses[status] },
-  { key: 'issued_on', title: 'Issued', render: ({ issued_on }) => dayText(issued_on) },
-  { key: 'countries', title: 'Countries', render: ({ countries }) => countries.join(', ') || '–' },
+  { key: 'issued_on', title: 'Issued', render: ({ issued_on }) => <Day value={issued_on} /> },
+  { key: 'countries', title: 'Countries', render: ({ countries }) => countries.map(countryName).join(', ') || '–' },
 ];
 
 const capaColumns: Column<Capa>[] = [
@@ -42,7 +41,7 @@ const capaColumns: Column<Capa>[] = [
   products,
   { key: 'kind', title: 'Type', render: ({ kind }) => capaKinds[kind] },
   { key: 'status', title: 'Status', render: ({ status }) => capaStatuses[status] },
-  { key: 'initiated_on', title: 'Initiated', render: ({ initiated_on }) => dayText(initiated_on) },
+  { key: 'initiated_on', title: 'Initiated', render: ({ initiated_on }) => <Day value={initiated_on} /> },
   { key: 'effectiveness', title: 'Effectiveness', render: ({ effectiveness }) => capaEffects[effectiveness] },
 ];
 
@@ -57,8 +56,8 @@ const certificateColumns: Column<Certificate>[] = [
   products,
   { key: 'kind', title: 'Type', render: ({ kind }) => certificateKinds[kind] },
   { key: 'status', title: 'Status', render: certificateStatus },
-  { key: 'issued_on', title: 'Issued', render: ({ issued_on }) => dayText(issued_on) },
-  { key: 'expires_on', title: 'Expires', render: ({ expires_on }) => dayText(expires_on) },
+  { key: 'issued_on', title: 'Issued', render: ({ issued_on }) => <Day value={issued_on} /> },
+  { key: 'expires_on', title: 'Expires', render: ({ expires_on }) => <Day value={expires_on} /> },
 ];
 
 export const registerColumns: { [Name in RegisterName]: Column<EntryOf<Name>>[] } = {

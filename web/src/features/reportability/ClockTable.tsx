@@ -6,6 +6,7 @@ import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '@/lib/dates';
+import { Day } from '@/ui/Day';
 import { SectionCard } from '@/ui/SectionCard';
 import type { Case, Obligation } from './api';
 import { daysLeftText, jurisdictionNames } from './case-labels';
@@ -46,7 +47,9 @@ function ClockRow({ obligation }: { obligation: Obligation }) {
       <TableCell>
         <StateMark state={state} />
       </TableCell>
-      <TableCell>{nominal_due ? formatDay(nominal_due) : '–'}</TableCell>
+      <TableCell>
+        <Day value={nominal_due} />
+      </TableCell>
       <TableCell>
         {lawful_due && due_until ? (
           <>

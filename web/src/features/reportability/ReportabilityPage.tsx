@@ -6,7 +6,6 @@ import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, ClipboardList, FileText, Plus } from 'lucide-react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { TenantChip } from '@/parts/access/TenantChip';
@@ -15,6 +14,7 @@ import { useDownload } from '@/parts/exports/api';
 import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
+import { Day } from '@/ui/Day';
 import { EmptyState } from '@/ui/EmptyState';
 import { PageHeader } from '@/ui/PageHeader';
 import type { Column } from '@/ui/table/DataTable';
@@ -55,7 +55,7 @@ const columns: Column<CaseRow>[] = [
     key: 'event_day',
     title: 'Date of event',
     sort: 'event_day',
-    render: ({ event_day }) => (event_day ? formatDay(event_day) : 'Unknown'),
+    render: ({ event_day }) => <Day value={event_day} none="Unknown" />,
   },
   ...dueColumns,
   { key: 'assignee', title: 'Assigned to', render: ({ assignee_name }) => assignee_name ?? '–', minWidth: 120 },
@@ -63,7 +63,7 @@ const columns: Column<CaseRow>[] = [
     key: 'unclassified',
     title: 'Undecided since',
     sort: 'unclassified_since',
-    render: ({ unclassified_since }) => (unclassified_since ? formatDay(unclassified_since) : 'Decided'),
+    render: ({ unclassified_since }) => <Day value={unclassified_since} none="Decided" />,
     isExtra: true,
   },
 ];

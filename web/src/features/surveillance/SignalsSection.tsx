@@ -2,6 +2,7 @@ import Link from '@mui/material/Link';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { formatDay } from '@/lib/dates';
+import { Day } from '@/ui/Day';
 import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { SimpleTable } from '@/ui/table/SimpleTable';
@@ -32,7 +33,7 @@ export function SignalsSection({ planId }: { planId: string }) {
                   signal.indicator_name,
                   spanText(signal.period_from, signal.period_to),
                   <SignalStateMark key="state" state={signal.state} />,
-                  formatDay(signal.opened_at),
+                  <Day key="opened" value={signal.opened_at} />,
                   signal.concluded_at ? `${formatDay(signal.concluded_at)} by ${signal.concluded_by_name ?? ''}` : '–',
                 ],
               }))}

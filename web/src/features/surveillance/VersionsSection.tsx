@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { useUser } from '@/api/auth-state';
 import { SignatureList } from '@/parts/signature/SignatureList';
+import { Day } from '@/ui/Day';
 import { SectionCard } from '@/ui/SectionCard';
 import { toast } from '@/ui/toast';
 import { runsQuery, useRunPlan, type Plan } from './api';
@@ -33,7 +34,7 @@ export const VersionsSection = ({ plan }: { plan: Plan }) => (
               Version {plan_version}
             </Link>,
             <PlanStateMark key="state" state={state} />,
-            formatDay(created_at),
+            <Day key="created" value={created_at} />,
             reason || '–',
             approved_at ? `${formatDay(approved_at)} by ${approved_by_name ?? ''}` : '–',
           ],

@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
-import { formatCalendarDay, formatDay } from '@/lib/dates';
+import { formatCalendarDay } from '@/lib/dates';
+import { Day } from '@/ui/Day';
 import type { Column } from '@/ui/table/DataTable';
 import type { PlanRow } from './api';
 import { PlanStateMark } from './surveillance-labels';
@@ -36,7 +37,7 @@ export const planColumns: Column<PlanRow>[] = [
   {
     key: 'last_run_at',
     title: 'Last run',
-    render: ({ last_run_at }) => (last_run_at ? formatDay(last_run_at) : '–'),
+    render: ({ last_run_at }) => <Day value={last_run_at} />,
   },
   {
     key: 'next_run_on',
@@ -47,7 +48,7 @@ export const planColumns: Column<PlanRow>[] = [
     key: 'approved_at',
     title: 'Approved',
     sort: 'approved_at',
-    render: ({ approved_at }) => (approved_at ? formatDay(approved_at) : '–'),
+    render: ({ approved_at }) => <Day value={approved_at} />,
     isExtra: true,
   },
 ];
