@@ -34,7 +34,7 @@ constexpr Evidence kEvidence[] = {
 };
 
 // Whole sentences from the beginning of the text.
-std::string quoted(const std::string& text) {
+std::string quote_of(const std::string& text) {
   if (text.size() <= kLongestQuote) return text;
   return text.substr(0, text.rfind(". ", kLongestQuote) + 1);
 }
@@ -78,7 +78,7 @@ class CaseDemo {
       view = keep("case.answer",
                   part_.decisions.answer(as(team_.analyst), {view, jurisdiction}, question,
                                          {.answer = answer,
-                                          .evidence = is_known ? std::string{known->text} : quoted(view.narrative),
+                                          .evidence = is_known ? std::string{known->text} : quote_of(view.narrative),
                                           .evidence_source = is_known ? std::string{known->source} : view.title}));
     }
     return view;
