@@ -161,7 +161,10 @@ test('malfunctions of a quarter are grouped', async () => {
   expect(await screen.findByText(/Due on 31 Jul 2026/)).toBeVisible();
   expect(screen.getByText(/no device problem code: CASE-2026-00002/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Start report' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute('href', '/dashboard/reportability/cas_4/reports/sub_1');
+  expect(screen.getByRole('link', { name: 'Open report' })).toHaveAttribute(
+    'href',
+    '/dashboard/reportability/cas_4/reports/sub_1',
+  );
   const individual = within(screen.getByRole('table', { name: 'Individual reports' }));
   expect(individual.getByRole('link', { name: 'CASE-2026-00003' })).toBeVisible();
   expect(individual.getByText('Not eligible for a summary')).toBeVisible();
