@@ -17,7 +17,7 @@ using namespace pharos::http;
 void check_target(std::string_view target) {
   const auto read = edge::read_request_target(target);
   if (const auto* good = std::get_if<edge::RequestTarget>(&read)) {
-    FUZZ_CHECK(good->path.starts_with('/') && is_utf8(good->path));
+    FUZZ_CHECK(good->path.starts_with('/') && pharos::is_utf8(good->path));
     FUZZ_CHECK(good->path.find("/../") == std::string::npos && good->path.find('\0') == std::string::npos);
   }
 }

@@ -12,6 +12,7 @@ using namespace pharos;
 class NobodyIsSignedIn final : public http::Authenticator {
  public:
   std::optional<http::Credentials> find_credentials(const http::Request&) const override { return std::nullopt; }
+  void note_activity(const http::Credentials&) const override {}
   bool has_good_token(const http::Request&) const override { return false; }
 };
 
@@ -20,7 +21,7 @@ class NothingMayChange final : public http::Journal {
   http::Response run_own_commit(const http::Request& request, const http::Route& route) override {
     return route.handler(request);
   }
-  http::Response run_change(const http::Request&, const http::Route&) override { std::abort(); }
+  http::Response run_change(http::Request&, const http::Route&) override { std::abort(); }
   void record_refusal(const http::Request&, const http::Route&, int) override {}
 };
 
