@@ -92,6 +92,12 @@ TEST_F(SummaryReportsApiTest, AnEventIsNotSummarizedTwice) {
     }
   };
   expect_started();
+  auto edited = summary.at("report");
+  edited.at("evaluation").as_object()["event_types"] = JsonArray{"malfunction"};
+  save(summary, edited);  // still about both events
+  expect_started();
+  save(summary, summary.at("report"));
+  expect(200, world_.app.post(path(summary, "/check"), Json(JsonObject{}), world_.anna));
   malfunction("Third", "2026-05-30");  // belongs to the group, but not to the report
   expect_started();
   send({text_at(summary, "id")}, add_pack());

@@ -53,6 +53,7 @@ struct SummarizedCase {
   SubmissionId report_id;
   CaseId first_case_id;  // of the report
 };
+BOOST_DESCRIBE_STRUCT(SummarizedCase, (), (case_id, report_id, first_case_id))
 
 struct SubmissionRow {
   SubmissionId id;

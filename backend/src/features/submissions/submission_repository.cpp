@@ -1,5 +1,7 @@
 #include "features/submissions/submission_repository.hpp"
 
+#include <set>
+
 #include "report_files/report/report_document.hpp"
 
 namespace pharos::submissions {
@@ -18,6 +20,13 @@ constexpr db::TenantSql kFurtherCases = R"sql(
   select f.case_id as id, c.number
   from submission_cases f join cases c on c.tenant_id = f.tenant_id and c.id = f.case_id
   where f.tenant_id = :tenant_id and f.submission_id = :submission order by c.number)sql";
+constexpr db::TenantSql kUnfinishedReports = R"sql(
+  select id, case_id, document from submissions
+  where tenant_id = :tenant_id and status <> 'passed' and follow_up_number = 0 order by id)sql";
+constexpr db::TenantSql kFurtherSummarized = R"sql(
+  select f.case_id, s.id as report_id, s.case_id as first_case_id
+  from submissions s join submission_cases f on f.tenant_id = s.tenant_id and f.submission_id = s.id
+  where s.tenant_id = :tenant_id and s.status <> 'passed' and s.follow_up_number = 0 order by s.id, f.case_id)sql";
 constexpr db::TenantSql kUpdateSubmission = R"sql(
   update submissions set status = :status, report_number = :report_number, follow_up_number = :follow_up_number,
          document = :document, updated_at = :now, version = version + 1
@@ -87,15 +96,13 @@ Page<SubmissionRow> SubmissionRepository::page(const TenantScope& tenant, const 
 }
 
 std::vector<SummarizedCase> SubmissionRepository::summarized(const TenantScope& tenant) const {
-  db::TenantQuery query{tenant, "s.id, s.case_id, s.document", "submissions s"};
-  query.where("s.status <> ?", SubmissionStatus::kPassed).where("s.follow_up_number = 0");
-  std::vector<SummarizedCase> found;
-  for (const auto& report : database_.read<UnfinishedReport>(query.then_by("s.id"))) {
-    if (!is_summary(read_document(report))) continue;
+  // A report about several cases is a summary, whatever was edited in it.
+  auto found = database_.read<SummarizedCase>(kFurtherSummarized, tenant);
+  std::set<SubmissionId> summaries;
+  for (const auto& one : found) summaries.insert(one.report_id);
+  for (const auto& report : database_.read<UnfinishedReport>(kUnfinishedReports, tenant)) {
+    if (!summaries.contains(report.id) && !is_summary(read_document(report))) continue;
     found.push_back({report.case_id, report.id, report.case_id});
-    for (const auto& further : further_cases(tenant, report.id)) {
-      found.push_back({further.id, report.id, report.case_id});
-    }
   }
   return found;
 }
