@@ -26,7 +26,7 @@ constexpr Evidence kEvidence[] = {
     {"ours", "The brand name and the lot number are ours.", "Device history record"},
     {"already_reported", "No earlier case has this patient, device and date of event.", "List of cases"},
     {"remedial_action", "No action beyond replacing the unit is planned.", "Complaint review"},
-    {"marketed", "The device has the CE mark and is sold in Germany and France.", "Product record"},
+    {"marketed", "The device bears the CE mark.", "Product record"},
     {"expected", "The instructions for use do not mention such an effect.", "Instructions for use"},
     {"public_health_threat", "It is one event at one site.", "Complaint review"},
     {"periodic_summary", "There is no such agreement.", "Correspondence with the authority"},
@@ -164,10 +164,11 @@ std::vector<reportability::CaseId> make_demo_cases(Application& application, con
     for (auto& complaint : application.hub().complaint_repository.page(scope, {}, {.page = page, .page_size = 500},
                                                                        {{"date_received", true}})) {
       const auto& event = complaint.spec.date_of_event;
-      auto& chosen = is_serious(complaint) ? serious : harmless;
-      const bool is_fit = &chosen == &serious || complaint.spec.patient_outcome.empty();
-      if (is_fit && chosen.size() < kOfEachKind && !event.empty() && event < until) {
-        chosen.push_back(std::move(complaint));
+      if (event.empty() || event >= until) continue;
+      if (is_serious(complaint)) {
+        serious.push_back(std::move(complaint));
+      } else if (complaint.spec.patient_outcome.empty()) {
+        harmless.push_back(std::move(complaint));
       }
     }
   }

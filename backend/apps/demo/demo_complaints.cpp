@@ -108,7 +108,7 @@ constexpr std::array<Effect, 5> kEffects = {{
     {"The patient had brief pain and was monitored on the ward.", "E2330", "F26", "Other", false, 11},
     {"There was minor bleeding, which stopped with pressure.", "E0506", "F26", "Required Intervention", false, 6},
     {"The patient had a small burn that required a dressing.", "E1704", "F26", "Required Intervention", true, 3},
-    {"The patient bled heavily and was admitted for surgery.", "E0506", "F08", "Hospitalization", true, 2},
+    {"The patient lost consciousness and was admitted to the hospital.", "E0119", "F08", "Hospitalization", true, 2},
 }};
 
 constexpr std::array<std::string_view, 6> kBeginnings = {"A nurse reported that {}.",
