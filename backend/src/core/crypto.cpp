@@ -19,6 +19,21 @@ std::string encoded(std::string_view bytes, int variant) {
   return text;
 }
 
+std::string hex_of(const Digest& digest) {
+  return to_hex({reinterpret_cast<const char*>(digest.data()), digest.size()});
+}
+
+void require(int succeeded) {
+  if (succeeded != 1) throw std::runtime_error("SHA-256 is not available");
+}
+
+// OpenSSL's implementation uses the instructions that processors have for it, which libsodium's does not. Looking it up
+// takes longer than hashing a short text.
+const EVP_MD* sha256_method() {
+  static const EVP_MD* const method = EVP_MD_fetch(nullptr, "SHA256", nullptr);
+  return method;
+}
+
 }  // namespace
 
 void initialize() {
@@ -27,28 +42,30 @@ void initialize() {
 
 Digest sha256(std::string_view bytes) {
   Digest digest;
-  crypto_hash_sha256(digest.data(), raw(bytes), bytes.size());
+  require(EVP_Digest(bytes.data(), bytes.size(), digest.data(), nullptr, sha256_method(), nullptr));
   return digest;
 }
 
 std::string sha256_hex(std::string_view bytes) {
-  const auto digest = sha256(bytes);
-  return to_hex({reinterpret_cast<const char*>(digest.data()), digest.size()});
+  return hex_of(sha256(bytes));
 }
 
-Sha256::Sha256() {
-  static_assert(sizeof(crypto_hash_sha256_state) <= sizeof(state_));
-  crypto_hash_sha256_init(reinterpret_cast<crypto_hash_sha256_state*>(state_.data()));
+void Sha256::Free::operator()(evp_md_ctx_st* context) const {
+  EVP_MD_CTX_free(context);
+}
+
+Sha256::Sha256() : context_(EVP_MD_CTX_new()) {
+  require(EVP_DigestInit_ex(context_.get(), sha256_method(), nullptr));
 }
 
 void Sha256::add(std::string_view bytes) {
-  crypto_hash_sha256_update(reinterpret_cast<crypto_hash_sha256_state*>(state_.data()), raw(bytes), bytes.size());
+  require(EVP_DigestUpdate(context_.get(), bytes.data(), bytes.size()));
 }
 
 std::string Sha256::hex() {
   Digest digest;
-  crypto_hash_sha256_final(reinterpret_cast<crypto_hash_sha256_state*>(state_.data()), digest.data());
-  return to_hex({reinterpret_cast<const char*>(digest.data()), digest.size()});
+  require(EVP_DigestFinal_ex(context_.get(), digest.data(), nullptr));
+  return hex_of(digest);
 }
 
 std::string hmac_sha256_hex(std::string_view key, std::string_view bytes) {

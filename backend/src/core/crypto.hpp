@@ -2,11 +2,14 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 
 #include "core/secret.hpp"
+
+struct evp_md_ctx_st;  // of OpenSSL
 
 namespace pharos::crypto {
 
@@ -24,7 +27,10 @@ class Sha256 {
   std::string hex();  // finishes the digest
 
  private:
-  alignas(16) std::array<unsigned char, 128> state_;  // libsodium's state; its type stays out of this header
+  struct Free {
+    void operator()(evp_md_ctx_st* context) const;
+  };
+  std::unique_ptr<evp_md_ctx_st, Free> context_;  // its type stays out of this header
 };
 std::string hmac_sha256_hex(std::string_view key, std::string_view bytes);
 std::string hmac_sha1(std::string_view key, std::string_view bytes);  // 20 raw bytes, for TOTP only

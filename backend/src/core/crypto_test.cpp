@@ -23,6 +23,17 @@ TEST(CryptoTest, DigestsMatchThePublishedExamples) {
   EXPECT_EQ(crypto::to_base64("foob"), "Zm9vYg==");
 }
 
+TEST(CryptoTest, ADigestInPiecesIsTheDigestOfTheWhole) {
+  // FIPS 180-4, one million times "a".
+  const std::string text(1'000'000, 'a');
+  constexpr const char* kDigest = "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0";
+  EXPECT_EQ(crypto::sha256_hex(text), kDigest);
+  crypto::Sha256 sum;
+  for (size_t at = 0; at < text.size(); at += 777) sum.add(std::string_view{text}.substr(at, 777));
+  EXPECT_EQ(sum.hex(), kDigest);
+  EXPECT_EQ(crypto::Sha256{}.hex(), crypto::sha256_hex(""));
+}
+
 TEST(CryptoTest, Base64urlRoundTripsAndRejectsOtherCharacters) {
   const auto bytes = crypto::random_bytes(33);
   EXPECT_EQ(crypto::find_base64url(crypto::to_base64url(bytes)), bytes);

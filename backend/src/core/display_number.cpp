@@ -1,5 +1,10 @@
 #include "core/display_number.hpp"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+
 namespace pharos {
 namespace {
 
@@ -31,6 +36,15 @@ std::string with_commas(std::string_view text) {
     text.remove_prefix(text.empty() ? 0 : 1);
   }
   return shown;
+}
+
+std::string three_digits(double value) {
+  constexpr double kSmall = 0.01;
+  constexpr int kDigits = 3;
+  if (value == 0) return "0";
+  if (std::abs(value) < kSmall) return fmt::format("{:.{}E}", value, kDigits - 1);
+  const int before_point = static_cast<int>(std::floor(std::log10(std::abs(value)))) + 1;
+  return fmt::format("{:.{}f}", value, std::max(0, kDigits - before_point));
 }
 
 }  // namespace pharos

@@ -23,5 +23,18 @@ TEST(DisplayNumberTest, FindsTheNumbersInAText) {
   EXPECT_EQ(with_commas(""), "");
 }
 
+TEST(DisplayNumberTest, ProbabilitiesHaveThreeSignificantDigits) {
+  EXPECT_EQ(three_digits(0), "0");
+  EXPECT_EQ(three_digits(0.4), "0.400");
+  EXPECT_EQ(three_digits(0.0928), "0.0928");
+  EXPECT_EQ(three_digits(1), "1.00");
+  EXPECT_EQ(three_digits(27), "27.0");
+  EXPECT_EQ(three_digits(1234.4), "1234");
+  // The bounds of neighboring levels have the same notation.
+  EXPECT_EQ(three_digits(0.001), "1.00E-03");
+  EXPECT_EQ(three_digits(1e-6), "1.00E-06");
+  EXPECT_EQ(three_digits(3.034e-5), "3.03E-05");
+}
+
 }  // namespace
 }  // namespace pharos

@@ -66,31 +66,6 @@ class DuplicateKeyFinder {
   std::string duplicate_;
 };
 
-void append_canonical(std::string& out, const Json& value) {
-  if (const auto* object = value.if_object()) {
-    std::vector<std::string_view> keys;
-    for (const auto& member : *object) keys.emplace_back(member.key());
-    std::sort(keys.begin(), keys.end());
-    out += '{';
-    for (const auto key : keys) {
-      if (out.back() != '{') out += ',';
-      out += boost::json::serialize(boost::json::string{key});
-      out += ':';
-      append_canonical(out, object->at(key));
-    }
-    out += '}';
-  } else if (const auto* array = value.if_array()) {
-    out += '[';
-    for (const auto& element : *array) {
-      if (out.back() != '[') out += ',';
-      append_canonical(out, element);
-    }
-    out += ']';
-  } else {
-    out += boost::json::serialize(value);
-  }
-}
-
 }  // namespace
 
 Json read_json(std::string_view text) {
@@ -111,14 +86,68 @@ Json read_json(std::string_view text) {
   return value;
 }
 
+JsonObject to_json_object(std::span<const MemberJson> members, const void* owner) {
+  JsonObject object;
+  object.reserve(members.size());
+  for (const auto& member : members) object.emplace(member.name, member.of(owner));
+  return object;
+}
+
 std::string to_text(const Json& value) {
   return boost::json::serialize(value);
 }
 
-std::string canonical_text(const Json& value) {
-  std::string out;
-  append_canonical(out, value);
-  return out;
+void CanonicalText::add(const Json& value) {
+  if (const auto* object = value.if_object()) return add(*object);
+  if (const auto* array = value.if_array()) return add(*array);
+  leaves_.reset(&value);
+  read_leaf();
+}
+
+void CanonicalText::add(const JsonObject& object) {
+  std::vector<const boost::json::key_value_pair*> members;
+  members.reserve(object.size());
+  for (const auto& member : object) members.push_back(&member);
+  std::ranges::sort(members, {}, [](const auto* member) { return std::string_view{member->key()}; });
+  text_ += '{';
+  for (bool is_first = true; const auto* member : members) {
+    if (!std::exchange(is_first, false)) text_ += ',';
+    add_text(member->key());
+    text_ += ':';
+    add(member->value());
+  }
+  text_ += '}';
+}
+
+void CanonicalText::add(const JsonArray& array) {
+  text_ += '[';
+  for (bool is_first = true; const auto& element : array) {
+    if (!std::exchange(is_first, false)) text_ += ',';
+    add(element);
+  }
+  text_ += ']';
+}
+
+void CanonicalText::add_text(std::string_view text) {
+  leaves_.reset(text);
+  read_leaf();
+}
+
+void CanonicalText::add_members(std::span<const MemberText> members, const void* owner) {
+  text_ += '{';
+  for (bool is_first = true; const auto& member : members) {
+    if (!std::exchange(is_first, false)) text_ += ',';
+    text_ += '"';
+    text_ += member.name;  // an identifier of C++, which needs no escapes
+    text_ += "\":";
+    member.add(*this, owner);
+  }
+  text_ += '}';
+}
+
+void CanonicalText::read_leaf() {
+  char piece[256];
+  while (!leaves_.done()) text_ += leaves_.read(piece);
 }
 
 }  // namespace pharos
