@@ -1,24 +1,19 @@
 #pragma once
 
-#include <boost/describe.hpp>
-#include <boost/mp11.hpp>
-#include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "core/choices.hpp"
+#include "core/described.hpp"
 #include "core/error.hpp"
-#include "core/json.hpp"
+#include "core/stored_json.hpp"
 #include "db/sql.hpp"
 
 namespace pharos::db {
-
-template <class T>
-using Members = boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
-template <class T>
-concept Described = boost::describe::has_describe_members<T>::value && std::is_class_v<T>;
 
 template <class T>
 struct IsId : std::false_type {};
@@ -45,16 +40,75 @@ T read_cell(const Row& row, size_t column) {
     const auto value = choices_of(T{}).find(row.text(column));
     if (!value) throw Error(ErrorCode::kInternal, "A stored value is not one of its choices");
     return *value;
-  } else if constexpr (std::is_same_v<T, Json>) {
-    return read_json(row.text(column));
-  } else if constexpr (std::is_same_v<T, JsonObject>) {
-    return read_json(row.text(column)).as_object();
-  } else if constexpr (std::is_same_v<T, JsonArray>) {
-    return read_json(row.text(column)).as_array();
   } else {
-    return boost::json::value_to<T>(read_json(row.text(column)));
+    return read_stored<T>(read_json(row.text(column)));
   }
 }
+
+// How a member of some struct is found among the columns of a result and read from a row.
+struct MemberColumn {
+  const char* name;
+  // Adds the column of the member, or the columns of its own members.
+  void (*find)(const Row& row, const std::string& name, std::vector<size_t>& columns);
+  // Reads the member from its columns, beginning with `columns[next]`.
+  void (*read)(const Row& row, const std::vector<size_t>& columns, size_t& next, void* owner);
+};
+void find_columns(const Row& row, std::span<const MemberColumn> members, const std::string& prefix,
+                  std::vector<size_t>& columns);
+void find_column(const Row& row, const std::string& name, std::vector<size_t>& columns);
+void read_members(const Row& row, std::span<const MemberColumn> members, const std::vector<size_t>& columns,
+                  size_t& next, void* owner);
+
+// A member with columns of its own: a described struct, or an optional one.
+template <class T>
+constexpr bool has_members() {
+  if constexpr (IsOptional<T>::value) {
+    return has_members<typename T::value_type>();
+  } else {
+    return Described<T>;
+  }
+}
+
+template <Described T>
+struct MemberColumns {
+  template <class Member>
+  static void find(const Row& row, const std::string& name, std::vector<size_t>& columns) {
+    if constexpr (IsOptional<Member>::value) {
+      find<typename Member::value_type>(row, name, columns);
+    } else {
+      find_columns(row, MemberColumns<Member>::kAll, name + ".", columns);
+    }
+  }
+
+  template <class Member>
+  static Member read(const Row& row, const std::vector<size_t>& columns, size_t& next) {
+    if constexpr (IsOptional<Member>::value) {
+      const bool is_absent = row.is_null(columns[next]);
+      auto value = read<typename Member::value_type>(row, columns, next);
+      return is_absent ? Member{} : Member{std::move(value)};
+    } else {
+      Member value{};
+      read_members(row, MemberColumns<Member>::kAll, columns, next, &value);
+      return value;
+    }
+  }
+
+  static constexpr auto kAll = member_table<T, MemberColumn>([](auto described) {
+    using Member = std::remove_cvref_t<decltype(std::declval<T&>().*decltype(described)::pointer)>;
+    MemberColumn column{.name = described.name, .find = find_column, .read = nullptr};
+    if constexpr (has_members<Member>()) {
+      column.find = find<Member>;
+      column.read = [](const Row& row, const std::vector<size_t>& columns, size_t& next, void* owner) {
+        static_cast<T*>(owner)->*decltype(described)::pointer = read<Member>(row, columns, next);
+      };
+    } else {
+      column.read = [](const Row& row, const std::vector<size_t>& columns, size_t& next, void* owner) {
+        static_cast<T*>(owner)->*decltype(described)::pointer = read_cell<Member>(row, columns[next++]);
+      };
+    }
+    return column;
+  });
+};
 
 // Reads rows as described structs, each member from the column of its name. The members of a described member are the
 // columns "member.name"; when it is optional, it is absent if the first of them is null. Throws Error{kInternal} when
@@ -63,66 +117,14 @@ template <Described T>
 class DescribedReader {
  public:
   T operator()(const Row& row) {
-    if (columns_.empty()) find_columns<T>(row, "");
+    if (columns_.empty()) find_columns(row, MemberColumns<T>::kAll, "", columns_);
     size_t next = 0;
-    return read<T>(row, next);
+    T value{};
+    read_members(row, MemberColumns<T>::kAll, columns_, next, &value);
+    return value;
   }
 
  private:
-  template <class Member>
-  static constexpr bool is_nested() {
-    if constexpr (IsOptional<Member>::value) {
-      return is_nested<typename Member::value_type>();
-    } else {
-      return Described<Member> && !std::is_same_v<Member, Timestamp>;
-    }
-  }
-
-  template <class U>
-  void find_columns(const Row& row, const std::string& prefix) {
-    if constexpr (IsOptional<U>::value) {
-      find_columns<typename U::value_type>(row, prefix);
-    } else {
-      boost::mp11::mp_for_each<Members<U>>([&](auto member) {
-        using Member = std::remove_cvref_t<decltype(std::declval<U&>().*member.pointer)>;
-        const std::string name = prefix + member.name;
-        if constexpr (is_nested<Member>()) {
-          find_columns<Member>(row, name + ".");
-        } else {
-          columns_.push_back(find_column(row, name));
-        }
-      });
-    }
-  }
-
-  static size_t find_column(const Row& row, std::string_view name) {
-    for (size_t i = 0; i < row.column_count(); ++i) {
-      if (row.column_name(i) == name) return i;
-    }
-    throw Error(ErrorCode::kInternal, "A result lacks the column " + std::string{name});
-  }
-
-  template <class U>
-  U read(const Row& row, size_t& next) {
-    if constexpr (IsOptional<U>::value) {
-      const bool is_absent = row.is_null(columns_[next]);
-      auto value = read<typename U::value_type>(row, next);
-      return is_absent ? U{} : U{std::move(value)};
-    } else {
-      U value{};
-      boost::mp11::mp_for_each<Members<U>>([&](auto member) {
-        auto& target = value.*member.pointer;
-        using Member = std::remove_cvref_t<decltype(target)>;
-        if constexpr (is_nested<Member>()) {
-          target = read<Member>(row, next);
-        } else {
-          target = read_cell<Member>(row, columns_[next++]);
-        }
-      });
-      return value;
-    }
-  }
-
   std::vector<size_t> columns_;  // of the members in their order, nested ones in place
 };
 

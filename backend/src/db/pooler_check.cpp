@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "core/error.hpp"
+#include "db/postgres_notices.hpp"
 #include "db/url.hpp"
 
 namespace pharos::db {
@@ -16,8 +17,9 @@ using RawSession = std::unique_ptr<PGconn, decltype(&PQfinish)>;
 
 RawSession open_raw(const std::string& url) {
   RawSession session{PQconnectdb(with_connection_defaults(url).c_str()), &PQfinish};
-  if (PQstatus(session.get()) == CONNECTION_OK) return session;
-  return {nullptr, &PQfinish};
+  if (PQstatus(session.get()) != CONNECTION_OK) return {nullptr, &PQfinish};
+  log_notices(*session);
+  return session;
 }
 
 // The process on the server that runs this statement.

@@ -11,6 +11,7 @@
 
 #include "core/crypto.hpp"
 #include "core/log.hpp"
+#include "db/postgres_notices.hpp"
 #include "db/postgres_row.hpp"
 #include "db/url.hpp"
 
@@ -66,6 +67,7 @@ PostgresConnection::PostgresConnection(const std::string& url, Role role, Counte
     : Connection(counters), has_row_security_(role == Role::kApplication) {
   try {
     session_.open(soci::postgresql, with_connection_defaults(url, timeouts.tcp_user, timeouts.connect));
+    log_notices(*postgres_handle(session_));
     // Terse, because the detail lines quote the values of the row.
     PQsetErrorVerbosity(postgres_handle(session_), PQERRORS_TERSE);
     run_raw("set synchronous_commit = on");
@@ -73,12 +75,14 @@ PostgresConnection::PostgresConnection(const std::string& url, Role role, Counte
   } catch (const soci::soci_error& failure) {
     fail(failure);
   }
-  if (role == Role::kApplication) become_application(timeouts.statement);
+  if (role == Role::kApplication) become_application(timeouts);
 }
 
-void PostgresConnection::become_application(std::chrono::seconds statement_timeout) {
-  run(fmt::format("set role {}; set lock_timeout = '10s'; set statement_timeout = '{}s'", kApplicationRole,
-                  statement_timeout.count()));
+void PostgresConnection::become_application(const PostgresTimeouts& timeouts) {
+  run(
+      fmt::format("set role {}; set lock_timeout = '10s'; set statement_timeout = '{}s'; "
+                  "set idle_in_transaction_session_timeout = '{}ms'",
+                  kApplicationRole, timeouts.statement.count(), timeouts.idle.count()));
   bool sees_too_much = true;
   has_row_security_ = false;  // this query does not concern a tenant
   query(kRoleSeesTooMuch, nullptr, {}, [&sees_too_much](const Row& row) { sees_too_much = row.boolean(0); });

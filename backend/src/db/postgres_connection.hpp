@@ -15,6 +15,9 @@ inline constexpr const char* kApplicationRole = "pharos_app";
 struct PostgresTimeouts {
   std::chrono::seconds statement{60};  // for the application's statements; migrations have no limit
   std::chrono::milliseconds tcp_user{15'000};
+  // Between two statements of a transaction. A node that hangs holds the locks of its transactions, so the server ends
+  // them before others have waited too long for a lock (ten seconds).
+  std::chrono::milliseconds idle{8000};
   std::chrono::milliseconds connect{5000};
 };
 
@@ -49,7 +52,7 @@ class PostgresConnection final : public Connection {
   void rewind(soci::statement&) override {}  // the whole result is already on the client
 
  private:
-  void become_application(std::chrono::seconds statement_timeout);
+  void become_application(const PostgresTimeouts& timeouts);
   // The lock that must be taken before a statement on these rows; nothing if the transaction has it or needs none.
   std::optional<std::int64_t> find_missing_lock(const TenantScope* scope) const;
 

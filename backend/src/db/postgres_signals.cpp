@@ -7,6 +7,7 @@
 #include <array>
 
 #include "core/log.hpp"
+#include "db/postgres_notices.hpp"
 #include "db/url.hpp"
 
 namespace pharos::db {
@@ -47,6 +48,7 @@ void PostgresSignals::serve(const std::stop_token& stop) const {
 
 PostgresSignals::Session PostgresSignals::listen() const {
   Session session{PQconnectdb(url_.c_str()), &PQfinish};
+  if (session != nullptr) log_notices(*session);
   if (PQstatus(session.get()) == CONNECTION_OK && succeeds(*session, "listen pharos")) return session;
   log::warn("no signals from other nodes", {{"reason", PQerrorMessage(session.get())}});
   return {nullptr, &PQfinish};

@@ -7,6 +7,7 @@
 
 #include "core/error.hpp"
 #include "core/log.hpp"
+#include "db/postgres_notices.hpp"
 #include "db/url.hpp"
 
 namespace pharos::db {
@@ -16,6 +17,8 @@ using SteadyClock = std::chrono::steady_clock;
 
 // How often the watch looks, and probes a silent server.
 constexpr std::chrono::milliseconds kWatchPause{250};
+// Of one probe.
+constexpr int kMostConnections = 4;
 
 // False if nothing can be read or written before the deadline.
 bool wait_for_socket(PGconn& session, short events, SteadyClock::time_point deadline) {
@@ -96,8 +99,10 @@ void PostgresWatch::cut_off_waiting() {
 bool PostgresWatch::probe() {
   const auto deadline = SteadyClock::now() + limit_;
   if (session_ != nullptr && ask(deadline)) return true;
-  // The connection may have been cut while the server is well.
-  if (connect(deadline) && ask(deadline)) return true;
+  // A connection may be cut while the server is well, and the next one with it.
+  for (int connection = 0; connection < kMostConnections; ++connection) {
+    if (connect(deadline) && ask(deadline)) return true;
+  }
   session_.reset();
   return false;
 }
@@ -105,6 +110,7 @@ bool PostgresWatch::probe() {
 bool PostgresWatch::connect(Moment deadline) {
   session_.reset(PQconnectStart(url_.c_str()));
   if (session_ == nullptr || PQstatus(session_.get()) == CONNECTION_BAD) return false;
+  log_notices(*session_);
   auto step = PGRES_POLLING_WRITING;
   while (step == PGRES_POLLING_WRITING || step == PGRES_POLLING_READING) {
     const short events = step == PGRES_POLLING_WRITING ? POLLOUT : POLLIN;

@@ -139,17 +139,17 @@ class Query {
   Sql select() const;
   Sql count() const;
   // Whose rows; null for a query across tenants.
-  const TenantScope* tenant() const { return tenant_; }
+  const TenantScope* tenant() const { return tenant_ ? &*tenant_ : nullptr; }
 
  protected:
-  Query(const TenantScope* tenant, Fragment columns, Sql source)
-      : tenant_(tenant), columns_(columns), source_(std::move(source)) {}
+  Query(std::optional<TenantScope> tenant, Fragment columns, Sql source)
+      : tenant_(std::move(tenant)), columns_(columns), source_(std::move(source)) {}
   void add_column_value(Value value) { columns_.add_value(std::move(value)); }
 
  private:
   void add_source(Sql& sql) const;
 
-  const TenantScope* tenant_;
+  std::optional<TenantScope> tenant_;  // a copy: a query may outlive whatever made it
   Sql columns_;
   Sql source_;  // the tables, and the condition every query of this kind has
   Conditions conditions_;
@@ -165,7 +165,7 @@ class TenantQuery : public Query {
   // `column_values` are those of "?" in the columns.
   template <class... Values>
   TenantQuery(const TenantScope& tenant, Fragment columns, TenantTable table, const Values&... column_values)
-      : Query(&tenant, columns, table.source()) {
+      : Query(tenant, columns, table.source()) {
     (add_column_value(to_value(column_values)), ...);
   }
 };
@@ -174,7 +174,7 @@ class TenantQuery : public Query {
 class PlatformQuery : public Query {
  public:
   PlatformQuery(Fragment columns, Fragment tables)
-      : Query(nullptr, columns, Sql{" from "}.add(tables).add(" where 1 = 1")) {}
+      : Query(std::nullopt, columns, Sql{" from "}.add(tables).add(" where 1 = 1")) {}
 };
 
 // The same conditions for a change of many rows at once.
@@ -207,7 +207,7 @@ class TenantUpdate {
   const TenantScope& tenant() const { return tenant_; }
 
  private:
-  const TenantScope& tenant_;
+  TenantScope tenant_;
   TenantTable table_;
   Sql assignments_;
   Conditions conditions_;

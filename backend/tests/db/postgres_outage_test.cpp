@@ -2,11 +2,13 @@
 #include <signal.h>
 
 #include <atomic>
+#include <set>
 #include <thread>
 
 #include "db/counters.hpp"
 #include "db/notes.hpp"
 #include "db/postgres_connection.hpp"
+#include "db/postgres_watch.hpp"
 
 namespace pharos::db {
 namespace {
@@ -22,6 +24,48 @@ TEST_P(PostgresOutageTest, StatementsContinueAfterAllConnectionsWereCut) {
   insert("n2");
   cut_connections(store_->url());
   EXPECT_EQ(count(), 2);
+}
+
+TEST_P(PostgresOutageTest, AProbeWhoseConnectionIsCutIsRepeated) {
+  constexpr int kProbes = 100;
+  constexpr size_t kCutsEach = 2;
+  constexpr const char* kConnections = R"sql(
+    select pid, state from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and query = 'select 1')sql";
+  Counters counters;
+  PostgresConnection owner{store_->url(), PostgresConnection::Role::kOwner, counters};
+  PostgresWatch watch{store_->url(), std::chrono::seconds{30}};
+  for (int probe = 0; probe < kProbes; ++probe) {
+    std::set<std::int64_t> cut;
+    bool has_responded = false;
+    while (!has_responded) {
+      watch.probe_soon();
+      std::optional<std::int64_t> next;
+      owner.query(kConnections, nullptr, {}, [&](const Row& row) {
+        if (cut.contains(row.integer(0))) return;
+        if (cut.size() < kCutsEach) next = row.integer(0);
+        has_responded = cut.size() == kCutsEach && row.text(1) == "idle";
+      });
+      if (next) {
+        kill(static_cast<pid_t>(*next), SIGTERM);
+        cut.insert(*next);
+      }
+      ASSERT_NO_THROW(watch.require_response()) << "during probe " << probe;
+    }
+  }
+}
+
+TEST_P(PostgresOutageTest, ANodeThatHangsInATransactionDoesNotKeepItsLocks) {
+  const auto lock = PostgresConnection::key_of("acme");
+  Counters counters;
+  PostgresConnection hanging{
+      store_->url(), PostgresConnection::Role::kApplication, counters, {.idle = std::chrono::milliseconds{500}}};
+  hanging.begin(lock);
+  PostgresConnection other{store_->url(), PostgresConnection::Role::kApplication, counters};
+  EXPECT_NO_THROW(other.begin(lock)) << "after ten seconds of waiting";
+  other.roll_back();
+  EXPECT_EQ(find_error_code([&] { hanging.run("select 1"); }), ErrorCode::kUnavailable);
+  EXPECT_EQ(hanging.failure(), Connection::Failure::kLost) << "its transaction is repeated as a whole";
 }
 
 TEST_P(PostgresOutageTest, ATransactionCutBeforeItsCommitIsRepeatedAsAWhole) {
