@@ -14,7 +14,7 @@ constexpr size_t kMaxDepth = 16;
 constexpr size_t kMaxBytes = 4096;
 constexpr size_t kMinPrefixLetters = 2;
 constexpr size_t kMinBeginningLetters = 3;
-constexpr int kMaxDistance = 50;
+constexpr size_t kMaxDistance = 50;
 
 constexpr std::string_view kNear = "NEAR/";
 constexpr const char* kNearNeedsTerms = "NEAR must be between two words or phrases";
@@ -32,7 +32,7 @@ struct Symbol {
   enum class Kind { kTerm, kAnd, kOr, kNot, kNear, kOpen, kClose, kEnd };
   Kind kind = Kind::kEnd;
   SearchQuery::Term term = {};
-  int distance = 0;  // of kNear
+  size_t distance = 0;  // of kNear
 };
 
 // Splits the text into words, phrases, operators and parentheses. Tokens without a letter or digit are not words,

@@ -67,9 +67,16 @@ std::string joined(const std::vector<QueryNode>& nodes, std::string_view between
   return text;
 }
 
-void collect_terms(const QueryNode& node, std::vector<SearchQuery::Term>& terms) {
-  if (node.kind == Kind::kTerm) terms.push_back(node.term);
-  for (const QueryNode& child : node.children) collect_terms(child, terms);
+void collect_terms(const QueryNode& node, std::vector<SearchQuery::NearTerms>& wanted) {
+  if (node.kind == Kind::kTerm) {
+    wanted.push_back({.terms = {node.term}});
+  } else if (node.kind == Kind::kNear) {
+    SearchQuery::NearTerms& near = wanted.emplace_back();
+    near.distance = node.distance;
+    for (const QueryNode& child : node.children) near.terms.push_back(child.term);
+  } else {
+    for (const QueryNode& child : node.children) collect_terms(child, wanted);
+  }
 }
 
 }  // namespace
@@ -115,12 +122,12 @@ bool has_exact_counts(const QueryNode& node) {
          std::ranges::all_of(node.children, [](const QueryNode& child) { return child.kind == Kind::kTerm; });
 }
 
-std::vector<SearchQuery::Term> wanted_terms(const QueryNode& node) {
-  std::vector<SearchQuery::Term> terms;
-  collect_terms(node, terms);
-  std::ranges::sort(terms);
-  terms.erase(std::unique(terms.begin(), terms.end()), terms.end());
-  return terms;
+std::vector<SearchQuery::NearTerms> wanted_terms(const QueryNode& node) {
+  std::vector<SearchQuery::NearTerms> wanted;
+  collect_terms(node, wanted);
+  std::ranges::sort(wanted);
+  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  return wanted;
 }
 
 }  // namespace pharos::text_search

@@ -16,7 +16,7 @@ struct QueryNode {
   SearchQuery::Term term = {};
   std::vector<QueryNode> children = {};
   std::vector<QueryNode> without = {};
-  int distance = 0;
+  size_t distance = 0;
 };
 
 // Parses user input; throws like SearchQuery::read.
@@ -30,7 +30,7 @@ std::string canonical_text(const QueryNode& node);
 std::string match_text(const QueryNode& node);
 // Whether FTS5 looks at every term for every hit (SearchQuery::term_matches).
 bool has_exact_counts(const QueryNode& node);
-// All terms that are not negated.
-std::vector<SearchQuery::Term> wanted_terms(const QueryNode& node);
+// All terms that are not negated, in order and once each.
+std::vector<SearchQuery::NearTerms> wanted_terms(const QueryNode& node);
 
 }  // namespace pharos::text_search

@@ -1,6 +1,8 @@
 #include "text_search/search_query.hpp"
 
 #include <algorithm>
+#include <ranges>
+#include <set>
 
 #include "text_search/query_tree.hpp"
 #include "text_search/tokenizer.hpp"
@@ -18,6 +20,33 @@ bool starts_here(const SearchQuery::Term& term, const std::vector<Token>& tokens
     if (is_last && term.is_prefix ? !word.starts_with(term.words[i]) : word != term.words[i]) return false;
   }
   return true;
+}
+
+// Notes at each token how many words of a term begin there. Of several near terms, occurrences count if each of the
+// others occurs near enough.
+void mark(const SearchQuery::NearTerms& near, const std::vector<Token>& tokens, std::vector<size_t>& marked) {
+  std::vector<std::vector<size_t>> places;  // of each term, in order
+  for (const SearchQuery::Term& term : near.terms) {
+    auto& found = places.emplace_back();
+    for (size_t at = 0; at < tokens.size(); ++at) {
+      if (starts_here(term, tokens, at)) found.push_back(at);
+    }
+  }
+  // The occurrences of a term if a term that begins at `last` is the last of all.
+  const auto before = [&](size_t term, size_t last) {
+    const size_t reach = near.terms[term].words.size() + near.distance;
+    return std::ranges::subrange(std::ranges::lower_bound(places[term], last - std::min(last, reach)),
+                                 std::ranges::upper_bound(places[term], last));
+  };
+  for (const auto& found : places) {
+    for (const size_t last : found) {
+      const auto terms = std::views::iota(size_t{0}, near.terms.size());
+      if (std::ranges::any_of(terms, [&](size_t term) { return before(term, last).empty(); })) continue;
+      for (const size_t term : terms) {
+        for (const size_t at : before(term, last)) marked[at] = std::max(marked[at], near.terms[term].words.size());
+      }
+    }
+  }
 }
 
 // The last position at or before `at` that is not inside a character.
@@ -58,9 +87,11 @@ SearchQuery SearchQuery::of_tree(QueryNode tree) {
   SearchQuery query;
   query.match_ = match_text(tree);
   query.canonical_ = canonical_text(tree);
-  query.terms_ = wanted_terms(tree);
+  query.wanted_ = wanted_terms(tree);
   if (has_exact_counts(tree)) return query;
-  for (const Term& term : query.terms_) {
+  std::set<Term> terms;
+  for (const NearTerms& near : query.wanted_) terms.insert(near.terms.begin(), near.terms.end());
+  for (const Term& term : terms) {
     query.term_matches_.push_back(match_text({.kind = QueryNode::Kind::kAll, .children = {tree, {.term = term}}}));
   }
   return query;
@@ -68,14 +99,11 @@ SearchQuery SearchQuery::of_tree(QueryNode tree) {
 
 std::vector<TextRange> find_terms(const SearchQuery& query, std::string_view text) {
   const std::vector<Token> tokens = tokens_of(text);
+  std::vector<size_t> marked(tokens.size());
+  for (const SearchQuery::NearTerms& near : query.wanted()) mark(near, tokens, marked);
   std::vector<TextRange> ranges;
-  for (size_t at = 0; at < tokens.size();) {
-    size_t longest = 0;
-    for (const SearchQuery::Term& term : query.terms()) {
-      if (starts_here(term, tokens, at)) longest = std::max(longest, term.words.size());
-    }
-    if (longest > 0) ranges.push_back({tokens[at].start, tokens[at + longest - 1].end});
-    at += std::max<size_t>(longest, 1);
+  for (size_t at = 0; at < tokens.size(); at += std::max<size_t>(marked[at], 1)) {
+    if (marked[at] > 0) ranges.push_back({tokens[at].start, tokens[at + marked[at] - 1].end});
   }
   return ranges;
 }

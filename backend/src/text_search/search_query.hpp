@@ -24,14 +24,22 @@ class SearchQuery {
   // containing it, with the term as the last phrase; otherwise nothing.
   const std::vector<std::string>& term_matches() const { return term_matches_; }
   const std::string& canonical() const { return canonical_; }  // equal for equivalent searches
-  // Words and phrases to highlight, as the index stores them; negated terms are left out.
+  // A word or phrase, as the index stores it.
   struct Term {
     std::vector<std::string> words;
     bool is_prefix = false;  // the last word is a prefix
 
     auto operator<=>(const Term&) const = default;
   };
-  const std::vector<Term>& terms() const { return terms_; }
+  // Terms with at most `distance` words between the first and the last; or a single term.
+  struct NearTerms {
+    std::vector<Term> terms;
+    size_t distance = 0;
+
+    auto operator<=>(const NearTerms&) const = default;
+  };
+  // What to highlight; negated terms are left out.
+  const std::vector<NearTerms>& wanted() const { return wanted_; }
 
  private:
   static SearchQuery of_tree(struct QueryNode tree);
@@ -39,10 +47,11 @@ class SearchQuery {
   std::string match_;
   std::vector<std::string> term_matches_;
   std::string canonical_;
-  std::vector<Term> terms_;
+  std::vector<NearTerms> wanted_;
 };
 
-// Byte ranges of `text`, in order and not overlapping, where a term of the query occurs; tokenized like the index.
+// Byte ranges of `text`, in order and not overlapping, where a term of the query occurs, terms of NEAR only where they
+// are near each other; tokenized like the index.
 struct TextRange {
   size_t start = 0;
   size_t end = 0;

@@ -1,6 +1,8 @@
+#include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
 #include <random>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -105,6 +107,44 @@ TEST(FindTermsTest, HighlightsWhatTheIndexFinds) {
   EXPECT_EQ(marked("pump NOT leak", "pump leak"), (Parts{"pump"}));
   EXPECT_EQ(marked("\"a a\"", "a a a"), (Parts{"a a"}));
   EXPECT_EQ(marked("x", ""), Parts{});
+}
+
+TEST(FindTermsTest, HighlightsTermsOfNearOnlyWhereTheyAreNear) {
+  using Parts = std::vector<std::string>;
+  EXPECT_EQ(marked("pump NEAR/2 alarm", "PUMP one two alarm three two one pump, alarm"),
+            (Parts{"PUMP", "alarm", "pump", "alarm"}));
+  EXPECT_EQ(marked("pump NEAR/1 alarm", "pump one two alarm one two pump one alarm"), (Parts{"pump", "alarm"}));
+  EXPECT_EQ(marked("one NEAR/1 \"alarm sounded\"", "one alarm two three alarm sounded one"),
+            (Parts{"alarm sounded", "one"}));
+  EXPECT_EQ(marked("pump NEAR/1 alarm OR pump", "pump one two alarm"), (Parts{"pump"}));
+  EXPECT_EQ(marked("one NOT (pump NEAR/5 alarm)", "pump one alarm"), (Parts{"one"}));
+  EXPECT_EQ(marked("a NEAR/1 b NEAR/1 c", "a b x x c"), Parts{});
+}
+
+TEST(FindTermsTest, HighlightsTheSameAsTryingAllOccurrences) {
+  std::mt19937 random{17};
+  const std::vector<std::string> words = {"a", "b", "c", "x", "y"};
+  for (int round = 0; round < 3000; ++round) {
+    std::vector<std::string> text(random() % 14);
+    for (std::string& word : text) word = words[random() % words.size()];
+    const std::vector<std::string> terms = {words[random() % 3], words[random() % 3], words[random() % 3]};
+    const size_t distance = 1 + random() % 4;
+    std::set<size_t> expected;
+    for (size_t i = 0; i < text.size(); ++i) {
+      for (size_t j = 0; j < text.size(); ++j) {
+        for (size_t k = 0; k < text.size(); ++k) {
+          if (text[i] != terms[0] || text[j] != terms[1] || text[k] != terms[2]) continue;
+          if (std::max({i, j, k}) - std::min({i, j, k}) <= distance + 1) expected.insert({i, j, k});
+        }
+      }
+    }
+    const std::string near = fmt::format(" NEAR/{} ", distance);
+    const std::string joined = fmt::format("{}", fmt::join(text, " "));  // one letter and one space each
+    std::set<size_t> found;
+    const std::string search = fmt::format("{}", fmt::join(terms, near));
+    for (const TextRange& range : find_terms(SearchQuery::read(search), joined)) found.insert(range.start / 2);
+    EXPECT_EQ(found, expected) << search << " in " << joined;
+  }
 }
 
 TEST(SnippetTest, ShowsTheFirstMatchBetweenWholeWords) {

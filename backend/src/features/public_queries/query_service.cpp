@@ -42,12 +42,12 @@ std::shared_ptr<const CachedAnswer> QueryService::find_answer(const DataVersion&
   const auto kind = kinds_.find(question.kind);
   if (kind == kinds_.end()) throw Error(ErrorCode::kNotFound, "This type of query no longer exists");
   return cache_.get_or_make(version.manifest().id + ' ' + canonical(question), [&] {
-    const Payload payload = kind->second.ask(version, question.parameters);
+    Payload payload = kind->second.ask(version, question.parameters);
     auto answer = std::make_shared<CachedAnswer>();
-    answer->text = to_text(payload.body);
+    answer->sha256 = crypto::sha256_hex(payload.text);
+    answer->text = std::move(payload.text);
     answer->row_count = payload.row_count;
-    answer->sha256 = crypto::sha256_hex(canonical_text(payload.body));
-    answer->warnings = payload.warnings;
+    answer->warnings = std::move(payload.warnings);
     const size_t bytes = answer->text.size() + sizeof(CachedAnswer);
     return std::pair<std::shared_ptr<const CachedAnswer>, size_t>{std::move(answer), bytes};
   });

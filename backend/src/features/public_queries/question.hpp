@@ -19,14 +19,14 @@ struct Question {
 };
 
 struct Payload {
-  JsonObject body;  // the result without `meta`
+  std::string text;  // the result without `meta`, an object in canonical form
   std::int64_t row_count = 0;
   std::vector<std::string> warnings = {};
 };
 
 template <class View>
 Payload payload_of(const View& view, std::int64_t row_count) {
-  return {.body = to_json(view).as_object(), .row_count = row_count};
+  return {.text = canonical_text(view), .row_count = row_count};
 }
 
 // Runs queries of one kind; must depend only on its arguments.

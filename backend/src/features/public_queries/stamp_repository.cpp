@@ -27,12 +27,6 @@ db::TenantQuery stamps_of(const TenantScope& tenant) {
 }  // namespace
 
 Stamp StampRepository::record(const TenantScope& tenant, const Stamp& stamp, Timestamp now) {
-  auto same = stamps_of(tenant);
-  same.where("data_version = ? and question_hash = ?", stamp.data_version, stamp.filters_hash);
-  if (auto kept = database_.read_one<Stamp>(same)) {
-    database_.execute(kShown, tenant, {{"now", now}, {"id", kept->id}});
-    return *std::move(kept);
-  }
   const auto inserted = database_.execute(kInsert, tenant,
                                           {{"id", stamp.id},
                                            {"kind", stamp.kind},
@@ -44,8 +38,11 @@ Stamp StampRepository::record(const TenantScope& tenant, const Stamp& stamp, Tim
                                            {"created_at", stamp.created_at},
                                            {"created_by", stamp.by}});
   if (inserted == 1) return stamp;
+  auto same = stamps_of(tenant);
+  same.where("data_version = ? and question_hash = ?", stamp.data_version, stamp.filters_hash);
   auto kept = database_.read_one<Stamp>(same);
   if (!kept) throw Error(ErrorCode::kInternal, "A stamp could be neither stored nor found");
+  database_.execute(kShown, tenant, {{"now", now}, {"id", kept->id}});
   return *std::move(kept);
 }
 

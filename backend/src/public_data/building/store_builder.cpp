@@ -91,8 +91,8 @@ struct StoreBuilder::Parts {
       take_over(base->segment_files(), options, text_segment_file);
       first_place = base->size();
     }
-    const size_t number = base ? base->log_files().size() : 0;
-    images = std::make_unique<RecordLogWriter>(report_file(options.folder, options.version, number));
+    log_file = report_file(options.folder, options.version, base ? base->log_files().size() : 0);
+    images = std::make_unique<RecordLogWriter>(log_file);
   }
 
   // The change relative to the report with the same key in the base version, if that is still current.
@@ -111,6 +111,7 @@ struct StoreBuilder::Parts {
   ReportStaging staging;
   Place first_place = 0;  // of what this build adds
   Place added = 0;
+  std::filesystem::path log_file;
   std::unique_ptr<RecordLogWriter> images;
   std::string image;
 };
@@ -141,7 +142,8 @@ bool StoreBuilder::withdraw(std::uint32_t mdr_report_key) {
 
 BuiltStore StoreBuilder::finish() {
   Parts& parts = *parts_;
-  parts.images->finish();
+  const std::string log_sha256 = parts.images->finish();
+  const std::string log_file = parts.log_file.filename();
   parts.staging.rows.finish();
   const BuildOptions options = parts.options;
   const auto stem = facts_stem(options.folder, options.version);
@@ -160,7 +162,11 @@ BuiltStore StoreBuilder::finish() {
     seal(columns);
   }
   const Facts facts{stem};
-  return {.rows = row_counts(facts.columns()), .activity = activity_of(facts), .data_through = facts.data_through()};
+  return {.rows = row_counts(facts.columns()),
+          .activity = activity_of(facts),
+          .data_through = facts.data_through(),
+          .log_file = log_file,
+          .log_sha256 = log_sha256};
 }
 
 }  // namespace pharos::public_data

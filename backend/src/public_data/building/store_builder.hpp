@@ -39,6 +39,8 @@ struct BuiltStore {
   RowCounts rows;
   std::vector<CodeActivity> activity;  // every product code that occurs, in order
   std::optional<Date> data_through;    // the newest date received
+  std::string log_file;                // the name of the file of records that was written
+  std::string log_sha256;
 };
 
 // The effect of adding a report. One repeated in the same build counts as changed.

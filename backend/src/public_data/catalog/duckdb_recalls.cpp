@@ -10,6 +10,7 @@
 #include "public_data/catalog/recall_where.hpp"
 #include "public_data/catalog/recall_writer.hpp"
 #include "public_data/catalog/search_time.hpp"
+#include "text_search/tokenizer.hpp"
 
 namespace pharos::public_data {
 namespace {
@@ -34,16 +35,25 @@ void add_products(RecallCounts& counts, const Row& row, size_t first) {
 }  // namespace
 
 DuckdbRecalls::DuckdbRecalls(Database& database, const std::filesystem::path& folder, const std::string& version)
-    : database_(database), records_(recall_file(folder, version)), texts_(recall_text_file(folder, version)) {}
+    : database_(database),
+      records_(recall_file(folder, version)),
+      texts_(recall_text_file(folder, version)),
+      marks_(database) {}
 
 Sql DuckdbRecalls::condition(const RecallFilter& filter, const QueryLimits& limits) const {
   Sql sql = where(filter);
-  if (filter.q.empty()) return sql;
-  const auto query = text_search::SearchQuery::read_words(filter.q, false);
-  const auto documents = texts_.find(query, {0, std::numeric_limits<std::uint32_t>::max()}, search_time(limits));
+  if (!filter.q.empty()) add_words(sql, text_search::SearchQuery::read_words(filter.q, false), limits);
+  return sql;
+}
+
+void DuckdbRecalls::add_words(Sql& sql, const text_search::SearchQuery& words, const QueryLimits& limits) const {
+  const auto documents = texts_.find(words, {0, std::numeric_limits<std::uint32_t>::max()}, search_time(limits));
   const std::vector<std::uint32_t> found(documents.begin(), documents.end());
-  if (found.empty()) return sql.add(" and false");
-  return sql.add(" and id in (select unnest(").bind(SqlValue{found}).add("))");
+  if (found.empty()) {
+    sql.add(" and false");
+  } else {
+    sql.add(" and id in (select unnest(").bind(SqlValue{found}).add("))");
+  }
 }
 
 std::vector<RecallRow> DuckdbRecalls::rows(const Sql& sql, const QueryLimits& limits) const {
@@ -102,6 +112,15 @@ std::vector<RecallRow> DuckdbRecalls::find_recall(std::string_view product_res_n
 std::vector<RecallRow> DuckdbRecalls::recall_event(std::string_view res_event_number, const QueryLimits& limits) const {
   Sql sql{"select id from recall where event = "};
   return rows(sql.bind(std::string{res_event_number}).add(" order by id"), limits);
+}
+
+std::vector<RecallRow> DuckdbRecalls::find_recalls_with(std::string_view words, size_t most,
+                                                        const QueryLimits& limits) const {
+  if (text_search::tokens_of(words).empty()) return {};
+  Sql sql{"select id from recall"};
+  sql.add(where({}));
+  add_words(sql, text_search::SearchQuery::read_words(words, true), limits);
+  return rows(sql.add(order_by({})).add(" limit ").bind(static_cast<std::int64_t>(most)), limits);
 }
 
 std::optional<double> DuckdbRecalls::median_days(Fragment days, const Sql& chosen, const QueryLimits& limits) const {

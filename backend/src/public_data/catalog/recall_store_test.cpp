@@ -185,6 +185,23 @@ Names most_frequent(std::span<const RecallRow> rows, const std::function<std::st
   return names;
 }
 
+TEST(RecallStoreTest, TheLatestRecallsWithTheWordsAreFoundWhileTheyAreTyped) {
+  const CatalogRecords records = random_recalls(4, 400);
+  const TestCatalog catalog{records};
+  const auto all = catalog.recalls().recalls({.q = "pump"}, {.page_size = 500}, {}).rows;
+  ASSERT_GT(all.size(), 10U);
+  const std::vector<RecallRow> latest(all.begin(), all.begin() + 10);
+  EXPECT_EQ(catalog.recalls().find_recalls_with("PUMP", 10, {}), latest);
+  for (const auto* unfinished : {"pum", "leak pum"}) {
+    const auto found = catalog.recalls().find_recalls_with(unfinished, 500, {});
+    const bool with_leak = std::string_view{unfinished} != "pum";
+    EXPECT_EQ(found, catalog.recalls().recalls({.q = with_leak ? "leak pump" : "pump"}, {.page_size = 500}, {}).rows);
+  }
+  for (const auto* nothing : {"pu", "", "€ –", "\"; select"}) {
+    EXPECT_TRUE(catalog.recalls().find_recalls_with(nothing, 10, {}).empty()) << nothing;
+  }
+}
+
 TEST(RecallStoreTest, ResultsMatchReadingEveryRecord) {
   const CatalogRecords records = random_recalls(1, 400);
   const TestCatalog catalog{records};
@@ -228,6 +245,33 @@ TEST(RecallStoreTest, ResultsMatchReadingEveryRecord) {
     EXPECT_EQ(timeline.firms, most_frequent(expected, [](const Recall& r) { return r.recalling_firm; }));
   }
   EXPECT_GT(found, 2000U);
+}
+
+TEST(RecallStoreTest, MarksAreTheDatedRecallsOfTheCodeNewestFirst) {
+  const CatalogRecords records = random_recalls(5, 400);
+  const TestCatalog catalog{records};
+  std::set<std::string> codes{"", "no such code"};
+  for (const Recall& recall : records.recalls) codes.insert(recall.product_code);
+  size_t found = 0;
+  for (const std::string& code : codes) {
+    std::vector<RecallRow> expected;
+    for (RecallRow& row : catalog.recalls().recalls({}, {.page_size = 500}, {}).rows) {
+      if (row.recall.product_code == code && row.recall.event_date_initiated) expected.push_back(std::move(row));
+    }
+    const auto marks = catalog.recalls().recall_marks(code, {});
+    ASSERT_EQ(marks.size(), expected.size()) << code;
+    for (size_t i = 0; i < marks.size(); ++i) {
+      const Recall& recall = expected[i].recall;
+      EXPECT_EQ(marks[i].initiated, *recall.event_date_initiated);
+      EXPECT_EQ(marks[i].product_res_number, recall.product_res_number);
+      EXPECT_EQ(marks[i].res_event_number, recall.res_event_number);
+      EXPECT_EQ(marks[i].firm, recall.recalling_firm);
+      EXPECT_EQ(marks[i].canonical_firm, canonical_manufacturer(recall.recalling_firm));
+      EXPECT_EQ(marks[i].class_of_recall, class_of(expected[i]));
+    }
+    found += marks.size();
+  }
+  EXPECT_GT(found, 200U);
 }
 
 TEST(RecallStoreTest, PagesAreInOrderAndNeverOverlap) {

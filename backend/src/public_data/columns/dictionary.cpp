@@ -7,6 +7,15 @@
 
 namespace pharos::public_data {
 
+Dictionary::Dictionary(const FactColumns& columns, size_t first, size_t end)
+    : columns_(&columns), first_(first), end_(end) {
+  if (first == end || columns.name[first].dimension < static_cast<std::uint32_t>(Dimension::kProductProblem)) return;
+  for (std::uint32_t id = 0; id < size(); ++id) {
+    if (columns.name[first_ + id].code_bytes > 0) by_code_.push_back(id);
+  }
+  std::ranges::stable_sort(by_code_, {}, [this](std::uint32_t id) { return at(id).code; });
+}
+
 DictionaryEntry Dictionary::at(size_t id) const {
   const size_t place = first_ + id;
   const NameFacts& facts = columns_->name[place];
@@ -34,11 +43,13 @@ std::vector<std::uint32_t> Dictionary::find_all(std::span<const std::string> nam
 }
 
 std::vector<std::uint32_t> Dictionary::find_by_name_or_code(std::string_view text) const {
-  std::vector<std::uint32_t> ids;
-  for (std::uint32_t id = 0; id < size(); ++id) {
-    const DictionaryEntry entry = at(id);
-    if ((!text.empty() && entry.code == text) || entry.name == text) ids.push_back(id);
-  }
+  const auto all = std::views::iota(std::uint32_t{0}, static_cast<std::uint32_t>(size()));
+  const auto named = std::ranges::equal_range(all, text, collates_before, [this](auto id) { return at(id).name; });
+  const auto coded = std::ranges::equal_range(by_code_, text, {}, [this](auto id) { return at(id).code; });
+  std::vector<std::uint32_t> ids{named.begin(), named.end()};
+  ids.insert(ids.end(), coded.begin(), coded.end());
+  std::ranges::sort(ids);
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
   return ids;
 }
 

@@ -32,20 +32,21 @@ struct DictionaryEntry {
 // Names in collation order; the id of a name is its position. They are read where they are stored.
 class Dictionary {
  public:
-  Dictionary(const FactColumns& columns, size_t first, size_t end) : columns_(&columns), first_(first), end_(end) {}
+  Dictionary(const FactColumns& columns, size_t first, size_t end);
 
   DictionaryEntry at(size_t id) const;
   size_t size() const { return end_ - first_; }
   std::optional<std::uint32_t> find(std::string_view name) const;
   // The ids of the names that exist, in order.
   std::vector<std::uint32_t> find_all(std::span<const std::string> names) const;
-  // Ids whose name or code is `text`.
+  // Ids whose name or code is `text`, in order.
   std::vector<std::uint32_t> find_by_name_or_code(std::string_view text) const;
 
  private:
   const FactColumns* columns_;
   size_t first_;
   size_t end_;
+  std::vector<std::uint32_t> by_code_;  // ids of the problems with a code, in the order of the codes
 };
 
 class Dictionaries {

@@ -44,10 +44,14 @@ std::vector<std::string_view> cut(std::string_view text, char mark) {
   return parts;
 }
 
+[[noreturn]] void refuse_pack() {
+  throw Error(ErrorCode::kInternal, "The IMDRF terms cannot be read");
+}
+
 ImdrfTerm read_line(std::string_view line, std::string_view release) {
   const auto cells = cut(line, '\t');
   if ((cells.size() != kColumns && cells.size() != kColumnsWithDefinition) || cells[0].size() != 1) {
-    throw Error(ErrorCode::kInternal, "The shipped IMDRF terms cannot be read");
+    refuse_pack();
   }
   ImdrfTerm term;
   term.annex = cells[0][0];
@@ -89,6 +93,7 @@ std::vector<ImdrfTerm> read_imdrf_pack(std::string_view text) {
       terms.push_back(read_line(line, release));
     }
   }
+  if (terms.empty()) refuse_pack();
   return terms;
 }
 

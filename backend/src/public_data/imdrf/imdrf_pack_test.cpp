@@ -42,7 +42,9 @@ TEST(ImdrfPackTest, ContainsNoCopyrightedText) {
 
 TEST(ImdrfPackTest, RoundTrips) {
   EXPECT_EQ(read_imdrf_pack(write_imdrf_pack(imdrf_terms())), imdrf_terms());
-  EXPECT_EQ(failure_of([] { read_imdrf_pack("2025\nA\tA01\n"); }), "The shipped IMDRF terms cannot be read");
+  for (const char* damaged : {"2025\nA\tA01\n", "2025\n", "not a pack", ""}) {
+    EXPECT_EQ(failure_of([&] { read_imdrf_pack(damaged); }), "The IMDRF terms cannot be read") << damaged;
+  }
 }
 
 using ImdrfPackRealTest = RealFiles;

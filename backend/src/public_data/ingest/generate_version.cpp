@@ -6,6 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/json.hpp"
+#include "core/stored_json.hpp"
 #include "public_data/generate/generator.hpp"
 #include "public_data/ingest/version_builder.hpp"
 
@@ -40,14 +41,13 @@ Recipe read_recipe(const DataFolder& folder) {
   const Json json = read_json(content_of(file));
   const JsonObject& fields = json.as_object();
   Recipe recipe;
-  recipe.options.reports = boost::json::value_to<std::uint64_t>(fields.at("reports"));
-  recipe.options.seed = boost::json::value_to<std::uint64_t>(fields.at("seed"));
+  recipe.options.reports = read_stored<std::uint64_t>(fields.at("reports"));
+  recipe.options.seed = read_stored<std::uint64_t>(fields.at("seed"));
   if (const Json* bytes = fields.if_contains("narrative_bytes")) {  // absent in versions of earlier releases
-    recipe.options.narrative_bytes = boost::json::value_to<std::uint32_t>(*bytes);
+    recipe.options.narrative_bytes = read_stored<std::uint32_t>(*bytes);
   }
-  recipe.options.data_through =
-      find_date(boost::json::value_to<std::string>(fields.at("data_through"))).value_or(Date{});
-  recipe.month = boost::json::value_to<unsigned>(fields.at("month"));
+  recipe.options.data_through = find_date(read_stored<std::string>(fields.at("data_through"))).value_or(Date{});
+  recipe.month = read_stored<unsigned>(fields.at("month"));
   return recipe;
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "core/json.hpp"
+#include "core/stored_json.hpp"
 #include "public_data/ingest/ingest_test_support.hpp"
 
 namespace pharos::public_data {
@@ -33,9 +34,7 @@ TEST_F(GenerateVersionTest, AnUpdateMatchesItsPlantedTruth) {
   const auto base = generate().id;
   const Manifest manifest = generate(true);
   const Json truth = read_json(read_file(current_folder() / "update_truth.json"));
-  const auto keys = [&truth](const char* name) {
-    return boost::json::value_to<std::vector<std::uint32_t>>(truth.at(name));
-  };
+  const auto keys = [&truth](const char* name) { return read_stored<std::vector<std::uint32_t>>(truth.at(name)); };
   const ReportDifference found = difference();
   EXPECT_EQ(found.from_version, base);
   EXPECT_THAT(found.added, testing::UnorderedElementsAreArray(keys("added")));

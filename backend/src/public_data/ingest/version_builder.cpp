@@ -191,7 +191,7 @@ Manifest VersionBuilder::finish(const VersionFacts& facts) {
     carry_differences(parts_->base_folder, base_->id, folder());
     manifest.difference = counts_of(difference);
   }
-  return parts_->building->finish(std::move(manifest), base_ ? base_->id : "");
+  return parts_->building->finish(std::move(manifest), base_ ? base_->id : "", {{built.log_file, built.log_sha256}});
 }
 
 // An update contains some of the sources; the base's facts about the others still apply.

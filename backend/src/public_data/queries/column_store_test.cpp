@@ -20,7 +20,7 @@ class StoreTest : public testing::Test {
     folder_ = std::make_unique<TemporaryFolder>();
     const auto reports = generated_reports(7, kReports);
     counts_ = build_store({.folder = folder_->path(), .version = "v1", .memory_mb = 512}, reports).rows;
-    store_ = open_store({.folder = folder_->path(), .version = "v1", .memory_mb = 256});
+    store_ = open_store({.folder = folder_->path(), .version = "v1", .memory_mb = 256, .min_step_rows = 256});
     reference_ = std::make_unique<ReferenceStore>(without_replaced(reports));
   }
   static void TearDownTestSuite() {

@@ -29,7 +29,7 @@ class EventPagesTest : public testing::Test {
       builder.add(report);
     }
     builder.finish();
-    store_ = open_store({.folder = folder_->path(), .version = "v1", .memory_mb = 256});
+    store_ = open_store({.folder = folder_->path(), .version = "v1", .memory_mb = 256, .min_step_rows = 256});
   }
   static void TearDownTestSuite() {
     store_.reset();

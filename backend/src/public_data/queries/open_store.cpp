@@ -5,7 +5,8 @@
 namespace pharos::public_data {
 
 std::unique_ptr<ColumnStore> open_store(const ServeOptions& options) {
-  auto pool = options.pool ? options.pool : std::make_shared<ScanPool>(static_cast<size_t>(options.threads));
+  auto pool = options.pool ? options.pool
+                           : std::make_shared<ScanPool>(static_cast<size_t>(options.threads), options.min_step_rows);
   return std::make_unique<ColumnStore>(options.folder, options.version, std::move(pool));
 }
 

@@ -15,7 +15,8 @@ struct ServeOptions {
   std::string version;
   std::int64_t memory_mb = 1024;  // of the catalog's database
   int threads = 2;
-  std::shared_ptr<ScanPool> pool = {};  // of all open versions; null: a pool of its own with `threads`
+  std::shared_ptr<ScanPool> pool = {};            // of all open versions; null: a pool of its own with `threads`
+  size_t min_step_rows = ScanPool::kMinStepRows;  // of a pool of its own
 };
 
 // Opens the files of a version read-only (R33). Throws Error{kUnavailable} naming a file that does not fit.

@@ -17,9 +17,9 @@ Pair pair_of(std::uint32_t product, std::uint32_t problem) {
 using PairCounts = boost::unordered_flat_map<Pair, std::int64_t>;
 
 struct PairState {
-  explicit PairState(size_t problems) : of_problem(problems), of_code(problems) {}
+  PairState(size_t products, size_t problems) : of_product(products), of_problem(problems), of_code(problems) {}
 
-  // Adds the counts of a product code, which are collected in a table because its rows are adjacent.
+  // Adds the counts of the last product code, which are collected in a table because its rows are adjacent.
   void end_code() {
     for (const std::uint32_t problem : problems_of_code) {
       cells[pair_of(code, problem)] += of_code[problem];
@@ -30,13 +30,13 @@ struct PairState {
   void add(PairState other) {
     other.end_code();
     total += other.total;
-    of_product.add(other.of_product);
+    add_each(of_product, other.of_product);
     add_each(of_problem, other.of_problem);
     for (const auto& [pair, count] : other.cells) cells[pair] += count;
   }
 
   std::int64_t total = 0;
-  GroupCounts of_product;
+  std::vector<std::int64_t> of_product;
   std::vector<std::int64_t> of_problem;
   PairCounts cells;
   std::uint32_t code = 0;
@@ -55,10 +55,10 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
     if (mine.code != block.code) mine.end_code();
     mine.code = block.code;
     mine.total += static_cast<std::int64_t>(block.rows.size());
-    if (by_code) mine.of_product.add(block.code, static_cast<std::int64_t>(block.rows.size()));
+    if (by_code) mine.of_product[block.code] += static_cast<std::int64_t>(block.rows.size());
     for (const std::uint32_t row : block.rows) {
       const std::uint32_t maker = by_code ? 0 : facts.kind_of(row).manufacturer;
-      if (!by_code) mine.of_product.add(maker, 1);
+      if (!by_code) ++mine.of_product[maker];
       for (const std::uint32_t problem : facts.product_problems(row)) {
         ++mine.of_problem[problem];
         if (!by_code) {
@@ -83,7 +83,7 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
       ++mine.total;
       for (const std::uint32_t row : rows) {
         const std::uint32_t product = product_of(row);
-        if (add_new(products_seen, product)) mine.of_product.add(product, 1);
+        if (add_new(products_seen, product)) ++mine.of_product[product];
         for (const std::uint32_t problem : facts.product_problems(row)) {
           if (add_new(problems_seen, problem)) ++mine.of_problem[problem];
           if (add_new(pairs_seen, pair_of(product, problem))) ++mine.cells[pair_of(product, problem)];
@@ -91,13 +91,16 @@ PairTable count_pairs(const Scanner& scanner, const AeFilter& filter, PairProduc
       }
     });
   };
-  const PairState all = scanner.read(scanner.select(filter, limits), unit, limits,
-                                     PairState{facts.names(Dimension::kProductProblem).size()}, take, take_careful);
+  const Dictionary& product_names = facts.names(by_code ? Dimension::kProductCode : Dimension::kManufacturer);
+  PairState all =
+      scanner.read(scanner.select(filter, limits), unit, limits,
+                   PairState{product_names.size(), facts.names(Dimension::kProductProblem).size()}, take, take_careful);
+  all.end_code();
   PairTable table{.cells = {}, .total = all.total};
   table.cells.reserve(all.cells.size());
   for (const auto& [pair, count] : all.cells) {
     const auto problem = static_cast<std::uint32_t>(pair);
-    table.cells.push_back({count, all.of_product.at(pair >> 32), all.of_problem[problem]});
+    table.cells.push_back({count, all.of_product[pair >> 32], all.of_problem[problem]});
   }
   std::ranges::sort(table.cells);
   return table;

@@ -86,14 +86,16 @@ std::vector<ProblemMonths> ProblemCounts::months(const AeFilter& filter, Problem
   };
   const MonthCounts counts =
       scanner_.read(scanner_.select(filter, limits), filter.unit, limits, MonthCounts{groups}, take, take_careful);
+  std::vector<size_t> used_months;
+  counts.each_month([&used_months](size_t month) { used_months.push_back(month); });
   std::vector<ProblemMonths> answer;
   for (size_t i = 0; i < problems.size(); ++i) {
     ProblemMonths& line = answer.emplace_back(ProblemMonths{problems[i], {}});
-    counts.each_month([&](size_t month) {
+    for (const size_t month : used_months) {
       std::int64_t count = 0;
       for (const std::uint32_t id : ids[i]) count += counts.at(month, slot_of[id]);
       if (count > 0) line.months.push_back({year_of(month), month_of(month), count});
-    });
+    }
   }
   return answer;
 }

@@ -27,17 +27,14 @@ std::vector<NamedCount> named_sources(const std::vector<Top>& top) {
 
 }  // namespace
 
-std::int64_t ReportCounts::count_named(Dimension dimension, const GroupCounts& counts) const {
+std::int64_t ReportCounts::count_named(Dimension dimension, const std::vector<Top>& counts) const {
   const Dictionary& names = facts_.names(dimension);
-  std::int64_t count = 0;
-  for (size_t id = 0; id < counts.size(); ++id) count += counts.at(id) > 0 && !names.at(id).name.empty();
-  return count;
+  return std::ranges::count_if(counts, [&names](const Top& top) { return !names.at(top.group).name.empty(); });
 }
 
-std::vector<NamedCount> ReportCounts::largest_names(Dimension dimension, const GroupCounts& counts,
-                                                    size_t limit) const {
+std::vector<NamedCount> ReportCounts::largest_names(Dimension dimension, std::vector<Top> counts, size_t limit) const {
   std::vector<NamedCount> rows;
-  for (const auto& [id, count] : largest(counts.all(), limit)) {
+  for (const auto& [id, count] : largest(std::move(counts), limit)) {
     rows.push_back({std::string{facts_.names(dimension).at(id).name}, count});
   }
   return rows;
@@ -45,8 +42,7 @@ std::vector<NamedCount> ReportCounts::largest_names(Dimension dimension, const G
 
 AeTotals ReportCounts::totals_of(const ReportTally& tally) const {
   AeTotals totals{.reports = tally.reports(), .events = tally.events(), .summarized_events = tally.summarized_events()};
-  const GroupCounts types = tally.by(Grouping::kEventType);
-  for (size_t type = 0; type < kEventTypeCount; ++type) totals.by_event_type[type] = types.at(type);
+  for (const auto& [type, count] : tally.by(Grouping::kEventType)) totals.by_event_type[type] = count;
   totals.manufacturers = count_named(Dimension::kManufacturer, tally.by(Grouping::kManufacturer));
   totals.brands = count_named(Dimension::kBrand, tally.by(Grouping::kBrand));
   return totals;
@@ -58,7 +54,7 @@ void ReportCounts::add_breakdowns(AeStats& stats, const ReportTally& tally) cons
   };
   stats.by_manufacturer = top(Dimension::kManufacturer, Grouping::kManufacturer);
   stats.by_brand = top(Dimension::kBrand, Grouping::kBrand);
-  stats.by_report_source = named_sources(largest(tally.by(Grouping::kReportSource).all(), kTopNames));
+  stats.by_report_source = named_sources(largest(tally.by(Grouping::kReportSource), kTopNames));
   stats.by_country = top(Dimension::kCountry, Grouping::kCountry);
   stats.by_occupation = top(Dimension::kOccupation, Grouping::kOccupation);
   tally.each_profile(
@@ -122,7 +118,7 @@ std::vector<NamedCount> ReportCounts::breakdown(const AeFilter& filter, Breakdow
   const auto count = [&](Grouping grouping) { return tally(filter, {.groupings = {grouping}}, limits).by(grouping); };
   switch (by) {
     case Breakdown::kReportSource:
-      return named_sources(largest(count(Grouping::kReportSource).all(), limit));
+      return named_sources(largest(count(Grouping::kReportSource), limit));
     case Breakdown::kCountry:
       return largest_names(Dimension::kCountry, count(Grouping::kCountry), limit);
     case Breakdown::kOccupation:
@@ -141,13 +137,12 @@ Facet ReportCounts::facet(const AeFilter& filter, FacetKind kind, std::string_vi
   AeFilter by_report = filter;
   by_report.unit = Unit::kReports;
   const ReportTally counts = tally(by_report, {.groupings = {grouping}, .last_seen = true}, limits);
-  std::vector<std::int64_t> reports = counts.by(grouping).all();
-  for (size_t id = 0; id < reports.size(); ++id) {
-    if (reports[id] == 0) continue;
-    const std::string_view name = names.at(id).name;
-    if (name.empty() || !contains_ignoring_case(name, q)) reports[id] = 0;
-  }
-  const auto last_seen = counts.last_seen(grouping, reports.size());
+  std::vector<Top> reports = counts.by(grouping);
+  std::erase_if(reports, [&](const Top& top) {
+    const std::string_view name = names.at(top.group).name;
+    return name.empty() || !contains_ignoring_case(name, q);
+  });
+  const auto last_seen = counts.last_seen(grouping, reports.empty() ? 0 : reports.back().group + 1);
   Facet facet;
   const size_t kept = std::min(limit, kMaxFacetRows);
   for (const auto& [id, count] : largest(reports, kept)) {
@@ -155,7 +150,7 @@ Facet ReportCounts::facet(const AeFilter& filter, FacetKind kind, std::string_vi
     facet.rows.push_back(
         {std::string{names.at(id).name}, count, day == kNoDay ? std::nullopt : std::optional{Date{day}}});
   }
-  facet.truncated = static_cast<size_t>(std::ranges::count_if(reports, [](auto n) { return n > 0; })) > kept;
+  facet.truncated = reports.size() > kept;
   return facet;
 }
 

@@ -26,8 +26,8 @@ class ReportCounts {
   ReportTally tally(const AeFilter& filter, const TallyOptions& options, const QueryLimits& limits) const;
   void add_breakdowns(AeStats& stats, const ReportTally& tally) const;
   AeTotals totals_of(const ReportTally& tally) const;
-  std::int64_t count_named(Dimension dimension, const GroupCounts& counts) const;
-  std::vector<NamedCount> largest_names(Dimension dimension, const GroupCounts& counts, size_t limit) const;
+  std::int64_t count_named(Dimension dimension, const std::vector<Top>& counts) const;
+  std::vector<NamedCount> largest_names(Dimension dimension, std::vector<Top> counts, size_t limit) const;
 
   const Scanner& scanner_;
   const Facts& facts_;

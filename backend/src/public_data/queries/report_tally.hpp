@@ -3,6 +3,7 @@
 #include <array>
 #include <vector>
 
+#include "public_data/queries/id_tally.hpp"
 #include "public_data/queries/scanner.hpp"
 #include "public_data/queries/timeliness_counts.hpp"
 #include "public_data/query/group_counts.hpp"
@@ -57,47 +58,50 @@ class ReportTally {
   void take(std::span<const std::uint32_t> rows);
   void take(const CarefulRows& careful);
   void add(const ReportTally& other);
+  // Before anything is read: most product codes use few of the profiles.
+  void finish();
 
   std::int64_t reports() const;
   std::int64_t events() const;
   std::int64_t summarized_events() const;
-  // Only what the options mention.
-  GroupCounts by(Grouping grouping) const;
+  // Only what the options mention: the groups that count, by number.
+  std::vector<Top> by(Grouping grouping) const;
   Timeliness timeliness() const { return timeliness_.finish(); }
   // The newest date received of each of the first `groups` groups, or kNoDay.
   std::vector<std::int32_t> last_seen(Grouping grouping, size_t groups) const;
   // The number of reports with each profile.
   template <class Take>
   void each_profile(const Take& take) const {
-    for (size_t id = 0; id < profiles_.size(); ++id) {
-      const std::int64_t count = std::int64_t{profiles_[id]} + (unit_ == Unit::kEvents ? careful_profiles_[id] : 0);
-      if (count > 0) take(facts_->columns().profile_values[id], count);
+    for (const auto* counts : {&used_profiles_, &used_careful_profiles_}) {
+      for (const auto& [id, count] : *counts) take(facts_->columns().profile_values[id], count);
     }
   }
 
  private:
-  struct GroupCount {
-    std::uint32_t group = 0;
-    std::uint32_t count = 0;
-  };
-
   // 0 means an event that no other report shares. Its bit is set, too, because that is faster than a branch.
   void note_event(std::uint32_t event) {
     own_events_ += event == 0;
-    shared_events_.data()[event / 64] |= std::uint64_t{1} << (event % 64);
+    if (shared_events_.empty()) {
+      if (event != 0) few_events_.push_back(event);
+    } else {
+      shared_events_.data()[event / 64] |= std::uint64_t{1} << (event % 64);
+    }
   }
 
   const Facts* facts_;
   Unit unit_;
   TallyOptions options_;
   size_t first_kind_ = 0;
-  std::vector<std::uint32_t> profiles_;          // reports; with kEvents, only from rows that simply count
-  std::vector<std::uint32_t> careful_profiles_;  // the other reports
-  std::vector<std::int64_t> kinds_;              // from rows that simply count; beginning with first_kind_
-  std::array<std::vector<GroupCount>, kGroupings> careful_;
+  IdTally profiles_;                // reports; with kEvents, only from rows that simply count
+  IdTally careful_profiles_;        // the other reports
+  std::vector<Top> used_profiles_;  // once finished
+  std::vector<Top> used_careful_profiles_;
+  std::vector<std::int64_t> kinds_;  // from rows that simply count; beginning with first_kind_
+  std::array<std::vector<Top>, kGroupings> careful_;
   std::vector<std::int32_t> last_seen_;  // of the kinds; kNoDay is less than any day
   TimelinessCounts timeliness_;
-  std::vector<std::uint64_t> shared_events_;  // one bit for each event with several reports
+  std::vector<std::uint64_t> shared_events_;  // one bit for each event with several reports; empty if few are expected
+  std::vector<std::uint32_t> few_events_;     // those events instead, with repetitions until finished
   std::int64_t own_events_ = 0;               // of reports that are their own event
 };
 

@@ -35,7 +35,7 @@ struct ScanPool::Job {
   std::condition_variable ended = {};
 };
 
-ScanPool::ScanPool(size_t threads) {
+ScanPool::ScanPool(size_t threads, size_t min_step_rows) : min_step_rows_(min_step_rows) {
   for (size_t worker = 0; worker < std::max<size_t>(threads, 1); ++worker) {
     threads_.emplace_back([this, worker](const std::stop_token& stop) { work(worker, stop); });
   }
@@ -47,6 +47,7 @@ void ScanPool::run(size_t steps, const Step& work, const QueryLimits& limits) {
   Job job{.steps = steps, .work = work, .limits = limits};
   job.check_limits();
   if (steps == 0) return;
+  if (steps == 1) return work(0, 0);
   std::unique_lock lock{mutex_};
   waiting_.push_back(&job);
   changed_.notify_all();

@@ -17,7 +17,10 @@ namespace pharos::public_data {
 // Thread-safe.
 class ScanPool {
  public:
-  explicit ScanPool(size_t threads);
+  // Fewer rows are read faster by one thread than by several that have to be woken.
+  static constexpr size_t kMinStepRows = 8192;
+
+  explicit ScanPool(size_t threads, size_t min_step_rows = kMinStepRows);
   ~ScanPool();
   ScanPool(const ScanPool&) = delete;
   ScanPool& operator=(const ScanPool&) = delete;
@@ -26,10 +29,11 @@ class ScanPool {
   using Step = std::function<void(size_t worker, size_t step)>;
 
   // Runs `work` for each step and waits for the end. Rethrows its first exception. Throws Error{kUnavailable} at the
-  // limits, which are checked before each step.
+  // limits, which are checked before each step. A single step runs on the caller's thread.
   void run(size_t steps, const Step& work, const QueryLimits& limits);
 
   size_t threads() const { return threads_.size(); }
+  size_t min_step_rows() const { return min_step_rows_; }
 
  private:
   struct Job;
@@ -37,6 +41,7 @@ class ScanPool {
   void work(size_t worker, const std::stop_token& stop);
   std::list<Job*>::iterator shortest();
 
+  size_t min_step_rows_;
   std::mutex mutex_;
   std::condition_variable_any changed_;
   std::list<Job*> waiting_;  // with steps that have not begun, oldest first

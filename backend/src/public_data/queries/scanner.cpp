@@ -41,10 +41,8 @@ Scanner::Pass Scanner::month_pass_of(const Selection& selection, int months, con
 }
 
 std::uint32_t Scanner::step_rows(const Selection& selection) const {
-  size_t rows = 0;
-  for (const RowRange& range : selection.ranges()) rows += range.end - range.first;
-  const size_t share = rows / (pool_.threads() * kStepsPerThread);
-  return static_cast<std::uint32_t>(std::clamp<size_t>(share, kMinStepRows, kMaxStepRows));
+  const size_t share = selection.rows() / (pool_.threads() * kStepsPerThread);
+  return static_cast<std::uint32_t>(std::clamp<size_t>(share, pool_.min_step_rows(), kMaxStepRows));
 }
 
 std::vector<Scanner::Step> Scanner::steps_of(const Selection& selection) const {

@@ -61,13 +61,17 @@ class Scanner {
   // belongs together is passed together. Each thread has its own state for each side, a copy of `initial`, which must
   // be empty; they are joined by add().
   template <class State, class Take, class TakeCareful>
-  std::vector<State> read_sides(const Selection& selection, const Pass& pass, const QueryLimits& limits,
-                                const State& initial, const Take& take, const TakeCareful& take_careful) const {
+  std::vector<State> read_sides(const Selection& selection, const Pass& pass, const QueryLimits& limits, State initial,
+                                const Take& take, const TakeCareful& take_careful) const {
     std::vector<std::unique_ptr<Worker<State>>> workers(pool_.threads());
+    const bool has_one_state = pass.steps.size() == 1 && selection.sides() == 1;
     pool_.run(
         pass.steps.size(),
         [&](size_t number, size_t step) {
-          if (!workers[number]) workers[number] = std::make_unique<Worker<State>>(selection, pass, initial);
+          if (!workers[number]) {
+            workers[number] = std::make_unique<Worker<State>>(selection, pass);
+            has_one_state ? workers[number]->begin(std::move(initial)) : workers[number]->begin(initial);
+          }
           Worker<State>& worker = *workers[number];
           for (const RowRange& range : pass.steps[step]) {
             for (std::uint32_t first = range.first; first < range.end; first += worker.block_rows) {
@@ -78,12 +82,15 @@ class Scanner {
         },
         limits);
     std::vector<State> states;
+    const auto worked = [](const auto& worker) { return worker != nullptr; };
+    const auto first = std::ranges::find_if(workers, worked);
     for (size_t side = 0; side < selection.sides(); ++side) {
-      State& all = states.emplace_back(initial);
+      // The first thread's state already has the size of the result.
+      State& all = states.emplace_back(first == workers.end() ? initial : std::move((*first)->sides[side].state));
       std::vector<std::vector<std::uint32_t>> distant(pass.cares.size());
       for (const auto& worker : workers) {
         if (!worker) continue;
-        all.add(worker->sides[side].state);
+        if (worker != *first) all.add(worker->sides[side].state);
         for (size_t i = 0; i < worker->classes.size(); ++i) {
           if (has_side(selection.classes()[i], side)) all.add(worker->classes[i].state);
         }
@@ -98,10 +105,10 @@ class Scanner {
   }
   // The same for one filter and one unit, with take(state, block) and take_careful(state, rows).
   template <class State, class Take, class TakeCareful>
-  State read(const Selection& selection, Unit unit, const QueryLimits& limits, const State& initial, const Take& take,
+  State read(const Selection& selection, Unit unit, const QueryLimits& limits, State initial, const Take& take,
              const TakeCareful& take_careful) const {
     auto states = read_sides(
-        selection, pass_of(selection, {unit}), limits, initial,
+        selection, pass_of(selection, {unit}), limits, std::move(initial),
         [&take](State& mine, Unit, const RowBlock& block) { take(mine, block); },
         [&take_careful](State& mine, Unit, const CarefulRows& careful) { take_careful(mine, careful); });
     return std::move(states.front());
@@ -115,7 +122,6 @@ class Scanner {
   static constexpr std::uint32_t kBlockRows = 4096;
   static constexpr std::uint32_t kSidesBlockRows = 8 * kBlockRows;
   static constexpr std::uint32_t kMaxStepRows = 32 * kBlockRows;
-  static constexpr std::uint32_t kMinStepRows = 256;
   static constexpr std::uint32_t kStepsPerThread = 4;  // at least, so that the threads finish at the same time
 
   using Rows = std::vector<std::uint32_t>;
@@ -140,24 +146,37 @@ class Scanner {
   // What a thread works with.
   template <class State>
   struct Worker {
-    Worker(const Selection& of, const Pass& by, const State& initial)
-        : selection(of),
-          pass(by),
-          block_rows(of.sides() == 1 ? kBlockRows : kSidesBlockRows),
-          rows(block_rows),
-          alone(block_rows),
-          sides(of.sides(), {initial, std::vector<Careful>(by.cares.size())}),
-          classes(of.sides() == 1 ? 0 : of.classes().size(), {initial, Rows(block_rows)}) {}
+    Worker(const Selection& of, const Pass& by)
+        : selection(of), pass(by), block_rows(block_rows_of(of)), rows(block_rows) {
+      if (by.cares.size() > 1) alone.resize(block_rows);
+    }
+    template <class Initial>
+    void begin(Initial&& initial) {
+      const size_t units = pass.cares.size();
+      if (selection.sides() == 1) {
+        sides.push_back({std::forward<Initial>(initial), std::vector<Careful>(units)});
+        return;
+      }
+      sides.reserve(selection.sides());
+      classes.reserve(selection.classes().size());
+      while (sides.size() < selection.sides()) sides.push_back({initial, std::vector<Careful>(units)});
+      while (classes.size() < selection.classes().size()) classes.push_back({initial, Rows(block_rows)});
+    }
 
     const Selection& selection;
     const Pass& pass;
     std::uint32_t block_rows;
     Rows rows;   // of a block
-    Rows alone;  // without the rows that need care
+    Rows alone;  // without the rows that need care; only for several units
     std::vector<Side<State>> sides;
     std::vector<Class<State>> classes;  // none if there is only one side
   };
 
+  // Buffers are not larger than the selection.
+  static std::uint32_t block_rows_of(const Selection& selection) {
+    const size_t most = selection.sides() == 1 ? kBlockRows : kSidesBlockRows;
+    return static_cast<std::uint32_t>(std::min(most, selection.rows()));
+  }
   static bool has_side(Selection::SideBits sides, size_t side) { return (sides >> side & 1) != 0; }
 
   std::uint32_t step_rows(const Selection& selection) const;

@@ -149,6 +149,12 @@ Selection::Selection(const Facts& facts, std::span<const AeFilter> sides, std::s
   choose_models(filter.model);
 }
 
+size_t Selection::rows() const {
+  size_t rows = 0;
+  for (const RowRange& range : ranges_) rows += range.end - range.first;
+  return rows;
+}
+
 void Selection::choose_profiles(const AeFilter& filter) {
   const bool excludes_summaries = filter.summaries == Summaries::kExclude;
   if (filter.event_types.empty() && filter.report_source_codes.empty() && filter.countries.empty() &&

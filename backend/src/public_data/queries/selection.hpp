@@ -39,6 +39,8 @@ class Selection {
   Selection(const Facts& facts, std::span<const AeFilter> sides, std::shared_ptr<const NarrativeHits> hits);
 
   const std::vector<RowRange>& ranges() const { return ranges_; }
+  // As many as select() looks at.
+  size_t rows() const;
   size_t sides() const { return sides_; }
   // Whether all rows belong to one product code: then the devices of a report are adjacent.
   bool is_one_code() const { return ranges_.size() <= 1; }

@@ -35,10 +35,14 @@ std::vector<SideTally> tally_sides(const Scanner& scanner, std::span<const AeFil
   }
   const auto take = [](SideTally& mine, Unit unit, const RowBlock& block) { mine.take(unit, block.rows); };
   const auto take_careful = [](SideTally& mine, Unit unit, const CarefulRows& rows) { mine.take(unit, rows); };
-  return scanner.read_sides(
+  auto tallies = scanner.read_sides(
       selection,
       is_by_months ? scanner.month_pass_of(selection, question.months, units) : scanner.pass_of(selection, units),
-      limits, empty, take, take_careful);
+      limits, std::move(empty), take, take_careful);
+  for (SideTally& tally : tallies) {
+    if (tally.reports) tally.reports->finish();
+  }
+  return tallies;
 }
 
 }  // namespace pharos::public_data

@@ -20,7 +20,7 @@ class RealReports : public RealFiles {
     load_openfda_events(*source, "events_full.json.gz", {}, keys, collect_into(reports_), load);
     ASSERT_FALSE(reports_.empty());
     build_store({.folder = folder_.path(), .version = "v1", .memory_mb = 512}, reports_);
-    store_ = open_store({.folder = folder_.path(), .version = "v1", .memory_mb = 256});
+    store_ = open_store({.folder = folder_.path(), .version = "v1", .memory_mb = 256, .min_step_rows = 256});
     reports_ = without_replaced(reports_);
     reference_ = std::make_unique<ReferenceStore>(reports_);
   }

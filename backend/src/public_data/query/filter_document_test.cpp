@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "public_data/query/ae_filter_document.hpp"
+#include "public_data/query/filter_fields.hpp"
 #include "public_data/query/recall_filter_document.hpp"
 
 namespace pharos::public_data {
@@ -79,6 +80,33 @@ TEST(FilterDocumentTest, AnUnknownFieldIsRejected) {
 
 TEST(FilterDocumentTest, AnEndBeforeTheStartIsRejected) {
   EXPECT_THROW(read_back({{"start_date", "2024-02-01"}, {"end_date", "2024-01-01"}}), Error);
+}
+
+// Adding a member may move the others, depending on how many there are. The address sanitizer notices what was moved.
+TEST(FilterDocumentTest, TheOtherNameOfAProductCodeReplacesItInDocumentsOfEverySize) {
+  for (int others = 0; others < 40; ++others) {
+    JsonObject document{{"procode", "QBJ"}};
+    for (int i = 0; i < others; ++i) document["field" + std::to_string(i)] = i;
+    resolve_shorthands(document, *find_date("2026-10-31"));
+    EXPECT_EQ(document.at("product_code"), Json("QBJ"));
+    EXPECT_FALSE(document.contains("procode"));
+    EXPECT_EQ(document.size(), static_cast<size_t>(others) + 1);
+  }
+  JsonObject both{{"procode", "QBJ"}, {"product_code", "LJE"}};
+  resolve_shorthands(both, *find_date("2026-10-31"));
+  EXPECT_EQ(both, (JsonObject{{"product_code", "LJE"}}));
+}
+
+TEST(FilterDocumentTest, APeriodMustBeAKnownName) {
+  for (const Json& value : {Json("2W"), Json(5), Json(nullptr), Json(JsonArray{"1Y"})}) {
+    JsonObject document{{"timePeriod", value}};
+    try {
+      resolve_shorthands(document, *find_date("2026-10-31"));
+      ADD_FAILURE() << value;
+    } catch (const Error& error) {
+      EXPECT_TRUE(error.fields.contains("timePeriod")) << value;
+    }
+  }
 }
 
 TEST(FilterDocumentTest, ARecallFilterRoundTripsThroughItsDocument) {

@@ -81,13 +81,16 @@ std::optional<std::vector<MakerGroup>> read_groups(JsonReader& reader, std::stri
 
 void resolve_shorthands(JsonObject& document, Date data_through) {
   if (const auto alias = document.find("procode"); alias != document.end()) {
-    if (!document.contains("product_code")) document["product_code"] = alias->value();
-    document.erase("procode");
+    // Taken out first: adding a member may move all others.
+    Json code = std::move(alias->value());
+    document.erase(alias);
+    if (!document.contains("product_code")) document["product_code"] = std::move(code);
   }
   const auto named = document.find("timePeriod");
   if (named == document.end()) return;
-  const std::string name{named->value().as_string()};
-  document.erase("timePeriod");
+  const Json value = std::move(named->value());
+  document.erase(named);
+  const std::string name{value.is_string() ? std::string_view{value.as_string()} : "not a name"};
   if (name == "CUSTOM" || name.empty()) return;
   const auto period = find_period(name, data_through);
   if (!period) {

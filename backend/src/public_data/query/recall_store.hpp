@@ -3,7 +3,9 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/choices.hpp"
@@ -117,9 +119,21 @@ struct RecallTimeline {
   std::vector<std::pair<std::string, std::int64_t>> firms;
 };
 
+// What a timeline shows of a product row. The names belong to the store.
+struct RecallMark {
+  Date initiated;
+  RecallClass class_of_recall = RecallClass::kNone;
+  std::string product_res_number;
+  std::string res_event_number;
+  std::string_view firm;
+  std::string_view canonical_firm;
+};
+
 class RecallStore {
  public:
   virtual ~RecallStore() = default;
+  // All product rows of the code with a date, most recently initiated first. Valid as long as the store.
+  virtual std::span<const RecallMark> recall_marks(std::string_view product_code, const QueryLimits& limits) const = 0;
   virtual RecallPage recalls(const RecallFilter& filter, const RecallPageRequest& page,
                              const QueryLimits& limits) const = 0;
   // The same rows that recalls() would page through, at most `limit`, in bounded memory.
@@ -129,6 +143,10 @@ class RecallStore {
   // Every product row with the number, or of the event.
   virtual std::vector<RecallRow> find_recall(std::string_view product_res_number, const QueryLimits& limits) const = 0;
   virtual std::vector<RecallRow> recall_event(std::string_view res_event_number, const QueryLimits& limits) const = 0;
+  // At most `most` product rows in which every word occurs (see RecallFilter::q), most recently initiated first. A word
+  // of three or more letters also matches as the beginning of a longer one.
+  virtual std::vector<RecallRow> find_recalls_with(std::string_view words, size_t most,
+                                                   const QueryLimits& limits) const = 0;
 };
 
 }  // namespace pharos::public_data

@@ -6,6 +6,7 @@
 #include <concepts>
 #include <tuple>
 
+#include "core/described.hpp"
 #include "public_data/records/adverse_event.hpp"
 #include "public_data/records/classification.hpp"
 #include "public_data/records/gudid_device.hpp"
@@ -155,6 +156,6 @@ void for_each_field(const Visit& visit) {
 }
 
 template <class T>
-concept StoredRecord = std::same_as<T, AdverseEventReport> || boost::describe::has_describe_members<T>::value;
+concept StoredRecord = std::same_as<T, AdverseEventReport> || Described<T>;
 
 }  // namespace pharos::public_data

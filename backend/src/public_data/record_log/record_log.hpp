@@ -5,6 +5,7 @@
 #include <functional>
 #include <memory>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -23,7 +24,9 @@ class RecordLogWriter {
   RecordLogWriter& operator=(const RecordLogWriter&) = delete;
 
   Place add(std::string_view record);
-  void finish();  // call once; nothing can be added afterward
+  // Returns the SHA-256 of the file, which was computed while it was written. Call once; nothing can be added
+  // afterward.
+  std::string finish();
 
  private:
   struct Parts;

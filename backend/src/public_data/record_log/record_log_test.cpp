@@ -5,6 +5,7 @@
 #include <fstream>
 #include <map>
 
+#include "public_data/files/durable_files.hpp"
 #include "public_data/test_support.hpp"
 #include "support/store_world.hpp"
 
@@ -20,7 +21,8 @@ std::string record_of(size_t number) {
 void write_log(const std::filesystem::path& file, size_t first, size_t count) {
   RecordLogWriter writer{file};
   for (size_t i = 0; i < count; ++i) EXPECT_EQ(writer.add(record_of(first + i)), i);
-  writer.finish();
+  const std::string sha256 = writer.finish();
+  EXPECT_EQ(sha256, sha256_of(file));
 }
 
 TEST(RecordLogTest, RecordsAreReadByPlaceInAnyOrder) {

@@ -8,6 +8,7 @@
 #include <string>
 #include <thread>
 
+#include "core/crypto.hpp"
 #include "core/error.hpp"
 #include "public_data/record_log/record_log_format.hpp"
 
@@ -122,12 +123,14 @@ struct RecordLogWriter::Parts {
 
   void write(std::string_view bytes) {
     if (!out.write(bytes.data(), static_cast<std::streamsize>(bytes.size()))) fail_writing();
+    hash.add(bytes);
     offset += bytes.size();
   }
 
   // Only the worker uses these until it has ended.
   std::ofstream out;
   std::uint64_t offset = 0;
+  crypto::Sha256 hash;
   std::string index;
   std::uint32_t blocks = 0;
   Compressor compressor;
@@ -158,7 +161,7 @@ Place RecordLogWriter::add(std::string_view record) {
   return place;
 }
 
-void RecordLogWriter::finish() {
+std::string RecordLogWriter::finish() {
   Parts& parts = *parts_;
   if (!parts.block.lengths.empty()) parts.hand_over();
   parts.end_worker();
@@ -174,6 +177,7 @@ void RecordLogWriter::finish() {
   parts.write(footer);
   parts.out.close();
   if (!parts.out) fail_writing();
+  return parts.hash.hex();
 }
 
 }  // namespace pharos::public_data

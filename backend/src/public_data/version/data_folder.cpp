@@ -3,9 +3,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
+#include <future>
 #include <map>
-#include <set>
 #include <sstream>
 
 #include "core/error.hpp"
@@ -87,6 +88,28 @@ KnownFiles known_files(const fs::path& folder, const Manifest& manifest) {
   return known;
 }
 
+void sync_folders(const fs::path& folder) {
+  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
+    if (entry.is_directory()) sync_folder(entry.path());
+  }
+  sync_folder(folder);
+}
+
+// Waits until all files are on disk and computes the missing checksums, two files at a time.
+void complete(const fs::path& folder, std::vector<VersionFile>& files) {
+  std::ranges::sort(files, std::greater{}, &VersionFile::bytes);
+  std::atomic<size_t> next{0};
+  const auto work = [&] {
+    for (size_t i = next++; i < files.size(); i = next++) {
+      if (files[i].sha256.empty()) files[i].sha256 = sha256_of(folder / files[i].name);
+      sync_file(folder / files[i].name);
+    }
+  };
+  auto other = std::async(std::launch::async, work);
+  work();
+  other.get();
+}
+
 }  // namespace
 
 bool is_version_id(std::string_view text) {
@@ -133,6 +156,14 @@ std::vector<Manifest> DataFolder::list() const {
   return manifests;
 }
 
+std::vector<std::string> DataFolder::issued() const {
+  const fs::path file = folder_ / "issued";
+  std::istringstream lines(fs::exists(file) ? content_of(file) : "");
+  std::vector<std::string> ids;
+  for (std::string line; std::getline(lines, line);) ids.push_back(line);
+  return ids;
+}
+
 std::optional<std::string> DataFolder::current() const {
   const fs::path file = folder_ / "current";
   if (!fs::exists(file)) return std::nullopt;
@@ -164,6 +195,7 @@ Manifest DataFolder::check(std::string_view id) const {
 }
 
 void DataFolder::publish(std::string_view id) const {
+  if (agreement_) return agreement_->publish(std::string(id));
   const auto held = lock();
   check(id);
   name_current(id);
@@ -194,14 +226,54 @@ std::vector<std::string> DataFolder::prune(size_t keep) const {
   const auto id = current();
   std::vector<std::string> gone;
   size_t seen = 0;
-  const fs::path bin = made(folder_ / "removing");
   for (const Manifest& manifest : list()) {
     if (++seen <= keep || manifest.id == id) continue;
-    fs::rename(path_of(manifest.id), bin / manifest.id);
+    discard(manifest.id);
     gone.push_back(manifest.id);
   }
-  fs::remove_all(bin);
   return gone;
+}
+
+void DataFolder::remove(std::string_view id) const {
+  const auto held = lock();
+  discard(id);
+}
+
+// The caller must hold the lock.
+void DataFolder::discard(std::string_view id) const {
+  const fs::path bin = folder_ / "removing";
+  fs::remove_all(bin);  // left behind by a program that was killed
+  if (!fs::exists(path_of(id))) return;
+  fs::rename(path_of(id), made(bin) / id);
+  fs::remove_all(bin);
+}
+
+std::optional<std::string> DataFolder::manifest_sha256(std::string_view id) const {
+  const fs::path file = path_of(id) / kManifest;
+  return fs::exists(file) ? std::optional(sha256_of(file)) : std::nullopt;
+}
+
+std::map<std::string, fs::path> DataFolder::verified_files() const {
+  std::map<std::string, fs::path> files;
+  for (const Manifest& manifest : list()) {
+    const auto stamp = find_stamp(path_of(manifest.id));
+    if (!stamp) continue;
+    for (const VersionFile& file : manifest.files) {
+      const fs::path path = path_of(manifest.id) / file.name;
+      const auto mark = stamp->files.find(file.name);
+      if (mark != stamp->files.end() && fs::exists(path) && mark_of(path) == mark->second) files[file.sha256] = path;
+    }
+  }
+  return files;
+}
+
+void DataFolder::adopt(const fs::path& arrived, const Manifest& manifest) const {
+  write_stamp(arrived, make_stamp(arrived, manifest));
+  sync_folders(arrived);
+  const auto held = lock();
+  discard(manifest.id);
+  fs::rename(arrived, made(versions()) / manifest.id);
+  sync_folder(versions());
 }
 
 // An id is used only once, because a query stamp that names it must never refer to other data; the ids of removed
@@ -211,10 +283,10 @@ std::string DataFolder::new_id(Date data_through) const {
   const fs::path issued_file = folder_ / "issued";
   std::string issued = fs::exists(issued_file) ? content_of(issued_file) : "";
   int last = 0;
-  std::istringstream lines(issued);
-  for (std::string line; std::getline(lines, line);) last = std::max(last, number_behind(line, beginning));
+  for (const std::string& id : this->issued()) last = std::max(last, number_behind(id, beginning));
   for (const std::string& id : folders_in(versions())) last = std::max(last, number_behind(id, beginning));
-  std::string id = fmt::format("{}{}", beginning, last + 1);
+  const int number = agreement_ ? agreement_->issue(beginning, last + 1) : last + 1;
+  std::string id = fmt::format("{}{}", beginning, number);
   replace_file(issued_file, issued + id + "\n");
   return id;
 }
@@ -239,29 +311,32 @@ DataFolder::Building::~Building() {
   if (lock_.is_held()) fs::remove_all(path_, ignored);
 }
 
-Manifest DataFolder::Building::finish(Manifest manifest, std::string_view base) {
+Manifest DataFolder::Building::finish(Manifest manifest, std::string_view base, const Hashes& hashes) {
   // The base may have been pruned in the meantime.
   const bool has_base = !base.empty() && fs::exists(data_.path_of(base) / kManifest);
   const KnownFiles known = has_base ? known_files(data_.path_of(base), data_.manifest_of(base)) : KnownFiles{};
-  std::set<fs::path> folders = {path_};
   for (const auto& entry : fs::recursive_directory_iterator(path_)) {
-    if (entry.is_directory()) folders.insert(entry.path());
     if (!entry.is_regular_file()) continue;
-    sync_file(entry.path());
+    VersionFile& file = manifest.files.emplace_back();
+    file.name = entry.path().lexically_relative(path_).generic_string();
+    file.bytes = entry.file_size();
     const auto same = known.find(mark_of(entry.path()).inode);
-    const bool is_known = same != known.end() && same->second.mark == mark_of(entry.path());
-    manifest.files.push_back({.name = entry.path().lexically_relative(path_).generic_string(),
-                              .bytes = entry.file_size(),
-                              .sha256 = is_known ? same->second.sha256 : sha256_of(entry.path())});
+    const auto hashed = hashes.find(file.name);
+    if (hashed != hashes.end()) {
+      file.sha256 = hashed->second;
+    } else if (same != known.end() && same->second.mark == mark_of(entry.path())) {
+      file.sha256 = same->second.sha256;
+    }
   }
+  complete(path_, manifest.files);
   std::ranges::sort(manifest.files, {}, &VersionFile::name);
   manifest.format = kStoreFormat;
 
   const auto held = data_.lock();
   manifest.id = data_.new_id(manifest.data_through);
   replace_file(path_ / kManifest, to_text(manifest));
-  write_stamp(path_, make_stamp(path_, manifest));  // the bytes have just been read
-  for (const fs::path& folder : folders) sync_folder(folder);
+  write_stamp(path_, make_stamp(path_, manifest));  // the bytes have just been written
+  sync_folders(path_);
   fs::rename(path_, made(data_.versions()) / manifest.id);
   sync_folder(data_.versions());
   sync_folder(data_.folder_);

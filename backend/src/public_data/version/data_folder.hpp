@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -8,6 +9,7 @@
 #include <vector>
 
 #include "public_data/files/durable_files.hpp"
+#include "public_data/version/agreement.hpp"
 #include "public_data/version/manifest.hpp"
 
 namespace pharos::public_data {
@@ -20,11 +22,17 @@ bool is_version_id(std::string_view text);
 // published version intact. Safe across threads and processes.
 class DataFolder {
  public:
-  explicit DataFolder(std::filesystem::path folder) : folder_(std::move(folder)) {}
+  // With an agreement, new ids are issued and versions are published for all nodes.
+  explicit DataFolder(std::filesystem::path folder, Agreement* agreement = nullptr)
+      : folder_(std::move(folder)), agreement_(agreement) {}
 
   std::vector<Manifest> list() const;    // newest first; folders without a readable manifest are left out
   std::vector<std::string> ids() const;  // of all folders, readable or not, in order
   std::optional<std::string> current() const;
+  // Every id ever issued here, in order.
+  std::vector<std::string> issued() const;
+  // Of the manifest, which determines all contents; nothing if there is no such version.
+  std::optional<std::string> manifest_sha256(std::string_view id) const;
   std::filesystem::path path_of(std::string_view id) const;  // throws Error{kNotFound} for an invalid id
   const std::filesystem::path& path() const { return folder_; }
   std::filesystem::path downloads() const { return folder_ / "downloads"; }
@@ -46,6 +54,13 @@ class DataFolder {
   std::string roll_back() const;
   // Removes all but the newest `keep`, never the current one. Returns the removed ids.
   std::vector<std::string> prune(size_t keep) const;
+  void remove(std::string_view id) const;
+
+  // Files of all versions whose content was verified and that have not changed since, by SHA-256.
+  std::map<std::string, std::filesystem::path> verified_files() const;
+  // Moves a folder with all files of a version, whose content the caller has verified, to the versions. Replaces other
+  // contents with the same id.
+  void adopt(const std::filesystem::path& arrived, const Manifest& manifest) const;
 
  private:
   std::filesystem::path versions() const { return folder_ / "versions"; }
@@ -53,8 +68,10 @@ class DataFolder {
   void name_current(std::string_view id) const;
   std::string new_id(Date data_through) const;
   Manifest manifest_of(std::string_view id) const;
+  void discard(std::string_view id) const;
 
   std::filesystem::path folder_;
+  Agreement* agreement_;
 };
 
 // A version being built. If unfinished, it is removed by the destructor or by the next builder.
@@ -67,8 +84,9 @@ class DataFolder::Building {
   const std::filesystem::path& folder() const { return path_; }
   // Computes size and SHA-256 of every file in the folder, writes the manifest, and moves the folder to the versions
   // once everything is on disk. Fills in id, format and files and returns the manifest. Does not publish. Call once.
-  // Files hard-linked from the version `base` are not read again.
-  Manifest finish(Manifest manifest, std::string_view base = {});
+  // Files hard-linked from the version `base`, and those whose SHA-256 is in `hashes` by name, are not read again.
+  using Hashes = std::map<std::string, std::string>;
+  Manifest finish(Manifest manifest, std::string_view base = {}, const Hashes& hashes = {});
 
  private:
   friend class DataFolder;

@@ -179,6 +179,16 @@ TEST_F(DataFolderTest, AFileLinkedFromTheBaseKeepsItsChecksum) {
   EXPECT_EQ(link(base).files[0].sha256, crypto::sha256_hex("contend")) << "its properties changed, so it is read again";
 }
 
+TEST_F(DataFolderTest, AFileThatWasHashedWhileItWasWrittenIsNotReadAgain) {
+  const auto building = folder_.begin();
+  std::ofstream(building->folder() / "large") << std::string(3'000'000, 'x');
+  std::ofstream(building->folder() / "small") << "content";
+  const Manifest manifest = building->finish(small_manifest(1), "", {{"large", "known"}});
+  EXPECT_EQ(manifest.files[0].sha256, "known");
+  EXPECT_EQ(manifest.files[1].sha256, crypto::sha256_hex("content"));
+  EXPECT_THAT(failure_of([this, &manifest] { folder_.verify(manifest.id); }), HasSubstr("the content of large"));
+}
+
 TEST_F(DataFolderTest, ACopyOnAnotherMachineIsVerifiedOnce) {
   const auto id = build_version(folder_, 1, "content");
   std::filesystem::remove(file_of(id, "verified"));

@@ -33,6 +33,9 @@ class PublicData {
   // A stored version by id; null if it does not exist.
   virtual std::shared_ptr<const DataVersion> find(std::string_view id) const = 0;
   virtual std::vector<Manifest> list() const = 0;
+  // The position of a version in the order in which versions were loaded, whether it still exists or not. Nothing for
+  // an unknown id.
+  virtual std::optional<std::int64_t> sequence_of(std::string_view id) const = 0;
 };
 
 }  // namespace pharos::public_data

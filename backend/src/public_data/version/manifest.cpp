@@ -6,6 +6,7 @@
 
 #include "core/error.hpp"
 #include "core/json.hpp"
+#include "core/stored_json.hpp"
 #include "public_data/columns/store_format.hpp"
 
 namespace pharos::public_data {
@@ -18,7 +19,7 @@ namespace {
 
 template <class T>
 T get(const JsonObject& object, std::string_view field) {
-  return boost::json::value_to<T>(object.at(field));
+  return read_stored<T>(object.at(field));
 }
 
 Date get_date(const JsonObject& object, std::string_view field) {
@@ -56,7 +57,7 @@ Json write_source(const SourceFacts& source) {
                     {"rejected", source.rejected},
                     {"duplicate", source.duplicate},
                     {"expected", source.expected ? Json(*source.expected) : Json(nullptr)},
-                    {"warnings", boost::json::value_from(source.warnings)}};
+                    {"warnings", to_json(source.warnings)}};
 }
 
 Difference read_difference(const JsonObject& json) {
@@ -99,7 +100,7 @@ Manifest read_fields(const JsonObject& json) {
   manifest.is_generated = get<bool>(json, "is_generated");
   for (const Json& source : json.at("sources").as_array()) manifest.sources.push_back(read_source(source.as_object()));
   for (const auto& [table, count] : json.at("rows").as_object()) {
-    manifest.rows.emplace(table, boost::json::value_to<std::int64_t>(count));
+    manifest.rows.emplace(table, read_stored<std::int64_t>(count));
   }
   if (!json.at("difference").is_null()) manifest.difference = read_difference(json.at("difference").as_object());
   for (const Json& file : json.at("files").as_array()) manifest.files.push_back(read_file_entry(file.as_object()));

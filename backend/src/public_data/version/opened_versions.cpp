@@ -43,6 +43,12 @@ std::shared_ptr<const DataVersion> OpenedVersions::find(std::string_view id) con
   return version;
 }
 
+std::optional<std::int64_t> OpenedVersions::sequence_of(std::string_view id) const {
+  const auto issued = folder_.issued();
+  const auto place = std::ranges::find(issued, id);
+  return place == issued.end() ? std::nullopt : std::optional<std::int64_t>(place - issued.begin());
+}
+
 void OpenedVersions::refresh() {
   const auto published = folder_.current();
   if (!published) return;

@@ -38,6 +38,7 @@ class OpenedVersions final : public PublicData {
   std::shared_ptr<const DataVersion> current() const override;
   std::shared_ptr<const DataVersion> find(std::string_view id) const override;
   std::vector<Manifest> list() const override { return folder_.list(); }
+  std::optional<std::int64_t> sequence_of(std::string_view id) const override;
 
   // Checks now. Failures to open a version are logged.
   void refresh();

@@ -115,6 +115,16 @@ TEST_F(OpenedVersionsTest, OldVersionsAreOpenedOnDemandAndAFewStayOpen) {
   EXPECT_EQ(versions.list().size(), 4);
 }
 
+TEST_F(OpenedVersionsTest, TheOrderOfVersionsIsKnownEvenAfterTheirRemoval) {
+  const auto first = publish_version(folder_, 1, "one");
+  const auto second = publish_version(folder_, 2, "two");
+  folder_.prune(1);
+  const OpenedVersions versions{folder_, open_small, patient()};
+  ASSERT_TRUE(versions.sequence_of(first) && versions.sequence_of(second));
+  EXPECT_LT(versions.sequence_of(first), versions.sequence_of(second));
+  EXPECT_EQ(versions.sequence_of("maude-2030-01-01.1"), std::nullopt);
+}
+
 TEST_F(OpenedVersionsTest, ANewlyPublishedVersionIsNoticed) {
   publish_version(folder_, 1, "one");
   const OpenedVersions versions{folder_, open_small, {.look_every = std::chrono::milliseconds(1)}};
