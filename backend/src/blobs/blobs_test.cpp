@@ -190,6 +190,62 @@ TEST_F(BlobsTest, R46_OlderKeysStillOpenTheirFiles) {
   EXPECT_TRUE(is_refused(fresh)) << "opened without its key";
 }
 
+TEST_F(BlobsTest, AFileOfPublicDataIsStoredWithoutTakingSpace) {
+  const auto source = fs::temp_directory_path() / ("pharos-source-" + crypto::to_hex(crypto::random_bytes(8)));
+  const auto content = crypto::random_bytes(300'000);
+  std::ofstream{source, std::ios::binary} << content;
+  const auto key = BlobKey::of_content("public_data", crypto::sha256_hex(content));
+  put(plain_, BlobKey::make("attachments", kTenant), "the folder exists");
+  plain_.add_file(key, source);
+  plain_.add_file(key, source);  // again, as after an interruption
+  EXPECT_EQ(content_of(plain_, key), content);
+  EXPECT_EQ(fs::hard_link_count(source), 2);
+
+  const auto linked = source.string() + ".linked";
+  EXPECT_TRUE(plain_.link_file(key, linked));
+  EXPECT_FALSE(plain_.link_file(key, linked)) << "there is a file already";
+  EXPECT_EQ(fs::hard_link_count(source), 3);
+  EXPECT_FALSE(plain_.link_file(BlobKey::of_content("public_data", std::string(64, '0')), source.string() + ".none"));
+
+  std::vector<BlobKey> seen;
+  plain_.sweep("public_data", kEndOfTime, [&seen](const BlobKey& found) { seen.push_back(found); });
+  EXPECT_EQ(seen, std::vector{key});
+  fs::remove(source);
+  fs::remove(linked);
+}
+
+TEST_F(BlobsTest, AFileOfAnotherFileSystemIsCopied) {
+  const fs::path source = "/proc/self/stat";  // cannot be linked
+  const auto key = BlobKey::of_content("public_data", std::string(64, 'a'));
+  plain_.add_file(key, source);
+  EXPECT_NE(content_of(plain_, key), "(absent)");
+  EXPECT_GT(plain_.find_size(key), 0U);
+}
+
+TEST_F(BlobsTest, APartOfAFileIsRead) {
+  const auto key = new_key();
+  put(plain_, key, "0123456789");
+  const auto part = [&](std::uint64_t offset, std::uint64_t length) {
+    std::string text(100, ' ');
+    const auto reader = plain_.find_part(key, offset, length);
+    text.resize(reader->read(text));
+    return text;
+  };
+  EXPECT_EQ(part(0, 10), "0123456789");
+  EXPECT_EQ(part(3, 4), "3456");
+  EXPECT_THROW(part(8, 3), Error) << "the file is shorter";
+  EXPECT_EQ(plain_.find_part(new_key(), 0, 1), nullptr);
+}
+
+TEST(BlobKeyTest, AKeyOfContentIsItsHash) {
+  const auto hash = crypto::sha256_hex("abc");
+  const auto key = BlobKey::of_content("public_data", hash);
+  EXPECT_EQ(key.text(), "public_data/ba/" + hash);
+  EXPECT_EQ(BlobKey::find(key.text()), key);
+  EXPECT_EQ(BlobKey::find("public_data/bb/" + hash), std::nullopt) << "another folder";
+  EXPECT_THROW(BlobKey::of_content("public_data", "../x"), std::invalid_argument);
+}
+
 TEST(BlobKeyTest, R22_AKeyCarriesTheTenantAndIsNewEachTime) {
   crypto::initialize();
   EXPECT_TRUE(new_key().text().starts_with("attachments/" + kTenant.text() + "/"));

@@ -4,7 +4,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
+#include <limits>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -90,20 +92,48 @@ class FolderWriter final : public BlobWriter {
 
 class FolderReader final : public BlobReader {
  public:
-  FolderReader(fs::path file, int descriptor) : file_(std::move(file)), descriptor_(descriptor) {}
+  FolderReader(fs::path file, int descriptor, std::uint64_t length)
+      : file_(std::move(file)), descriptor_(descriptor), left_(length) {}
 
   size_t read(std::span<char> space) override {
+    const auto wanted = static_cast<size_t>(std::min<std::uint64_t>(space.size(), left_));
     while (true) {
-      const auto count = ::read(descriptor_.get(), space.data(), space.size());
-      if (count >= 0) return static_cast<size_t>(count);
-      if (errno != EINTR) fail("file not read", file_, errno);
+      const auto count = ::read(descriptor_.get(), space.data(), wanted);
+      if (count < 0 && errno == EINTR) continue;
+      if (count < 0) fail("file not read", file_, errno);
+      left_ -= static_cast<std::uint64_t>(count);
+      return static_cast<size_t>(count);
     }
   }
 
  private:
   const fs::path file_;
   const Descriptor descriptor_;
+  std::uint64_t left_;
 };
+
+constexpr std::uint64_t kToTheEnd = std::numeric_limits<std::uint64_t>::max();
+
+// Null: there is no such file.
+std::unique_ptr<BlobReader> find_from(fs::path file, std::uint64_t offset, std::uint64_t length) {
+  const int descriptor = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  if (descriptor < 0) {
+    if (errno != ENOENT) fail("file not opened", file, errno);
+    return nullptr;
+  }
+  auto reader = std::make_unique<FolderReader>(file, descriptor, length);
+  if (offset > 0 && ::lseek(descriptor, static_cast<off_t>(offset), SEEK_SET) < 0) fail("file not read", file, errno);
+  return reader;
+}
+
+void copy_into(const fs::path& file, BlobWriter& writer) {
+  constexpr size_t kPiece = 1 << 20;
+  const auto reader = find_from(file, 0, kToTheEnd);
+  if (!reader) fail("file not found", file, ENOENT);
+  std::vector<char> piece(kPiece);
+  while (const size_t count = reader->read(piece)) writer.write({piece.data(), count});
+  writer.commit();
+}
 
 Timestamp changed_at(const struct stat& status) {
   constexpr std::int64_t kSecond = 1'000'000;
@@ -125,18 +155,41 @@ std::vector<std::string> names_in(const fs::path& folder) {
 
 std::unique_ptr<BlobWriter> FolderBlobs::create(const BlobKey& key) {
   fs::path file = folder_ / key.text();
-  create_folder(folder_);
-  create_folder(file.parent_path().parent_path());
-  create_folder(file.parent_path());
+  create_folders(file);
   return std::make_unique<FolderWriter>(std::move(file));
 }
 
+void FolderBlobs::create_folders(const fs::path& file) {
+  create_folder(folder_);
+  create_folder(file.parent_path().parent_path());
+  create_folder(file.parent_path());
+}
+
 std::unique_ptr<BlobReader> FolderBlobs::find(const BlobKey& key) const {
-  fs::path file = folder_ / key.text();
-  const int descriptor = ::open(file.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-  if (descriptor >= 0) return std::make_unique<FolderReader>(std::move(file), descriptor);
-  if (errno != ENOENT) fail("file not opened", file, errno);
-  return nullptr;
+  return find_from(folder_ / key.text(), 0, kToTheEnd);
+}
+
+std::unique_ptr<BlobReader> FolderBlobs::find_part(const BlobKey& key, std::uint64_t offset,
+                                                   std::uint64_t length) const {
+  const auto size = find_size(key);
+  if (!size) return nullptr;
+  if (*size < offset + length) fail("file too short", folder_ / key.text(), EIO);
+  return find_from(folder_ / key.text(), offset, length);
+}
+
+void FolderBlobs::add_file(const BlobKey& key, const fs::path& file) {
+  const fs::path place = folder_ / key.text();
+  create_folders(place);
+  remove(key);
+  if (::link(file.c_str(), place.c_str()) == 0) return sync_folder(place.parent_path());
+  // On another file system.
+  ::unlink((place.string() + std::string{kDraft}).c_str());  // left behind by a program that was killed
+  const auto writer = create(key);
+  copy_into(file, *writer);
+}
+
+bool FolderBlobs::link_file(const BlobKey& key, const fs::path& target) const {
+  return ::link((folder_ / key.text()).c_str(), target.c_str()) == 0;
 }
 
 std::optional<std::uint64_t> FolderBlobs::find_size(const BlobKey& key) const {

@@ -5,19 +5,13 @@
 #include <algorithm>
 
 #include "core/display_number.hpp"
+#include "mail/page.hpp"
 
 namespace pharos::mail {
 namespace {
 
 constexpr std::int64_t kTextBar = 30;    // characters
 constexpr std::int64_t kWholeBar = 100;  // percent
-
-// Clients that support it switch to light text on a dark background; others keep the colors of the elements.
-constexpr std::string_view kHead =
-    "<head><meta charset=\"utf-8\"><meta name=\"color-scheme\" content=\"light dark\">"
-    "<meta name=\"supported-color-schemes\" content=\"light dark\"><style>:root{color-scheme:light dark}"
-    "@media (prefers-color-scheme:dark){body{background:#151e26!important;color:#e6edf3!important}"
-    "a{color:#6cb8ea!important}.bar{background:#6cb8ea!important}}</style></head>";
 
 // Rounded up, so that a small count is still visible.
 std::int64_t part_of(std::int64_t count, std::int64_t largest, std::int64_t whole) {
@@ -57,8 +51,8 @@ void ContentWriter::bars(const std::vector<std::pair<std::string, std::int64_t>>
                                         "</td></tr></table>",
                                         percent);
     html_ += fmt::format(
-        "<tr><th scope=\"row\" align=\"left\" style=\"font-weight:normal;padding:2px 10px 2px 0;white-space:nowrap\">{}"
-        "</th><td align=\"right\" style=\"padding:2px 10px 2px 0\"><b>{}</b></td><td width=\"70%\">{}</td></tr>",
+        "<tr><th scope=\"row\" align=\"left\" style=\"font-weight:normal;padding:2px 10px 2px 0\">{}"
+        "</th><td align=\"right\" style=\"padding:2px 10px 2px 0\"><b>{}</b></td><td width=\"50%\">{}</td></tr>",
         escape_html(name), with_commas(count), bar);
   }
   html_ += "</table>";
@@ -71,12 +65,7 @@ void ContentWriter::link(const std::string& name, const std::string& address) {
 }
 
 Content ContentWriter::finish(const std::string& subject, const std::string& unsubscribe) const {
-  return {.subject = subject,
-          .text = text_,
-          .html = fmt::format("<!doctype html><html lang=\"en\">{}<body style=\"font-family:Arial,sans-serif;"
-                              "font-size:14px;background:#ffffff;color:#1b2a33;max-width:620px\">{}</body></html>",
-                              kHead, html_),
-          .unsubscribe = unsubscribe};
+  return {.subject = subject, .text = text_, .html = html_page(html_), .unsubscribe = unsubscribe};
 }
 
 }  // namespace pharos::mail

@@ -10,7 +10,7 @@ FolderMailer::FolderMailer(std::filesystem::path folder, Sender sender, const Cl
   std::filesystem::create_directories(folder_);
 }
 
-void FolderMailer::send(const Message& message) {
+void FolderMailer::send(const Message& message, const std::stop_token& /*stop*/) {
   const auto file = folder_ / (message.id + ".eml");
   const auto draft = folder_ / (message.id + ".part");
   {

@@ -9,6 +9,7 @@
 #include "core/crypto.hpp"
 #include "core/error.hpp"
 #include "core/markup.hpp"
+#include "mail/page.hpp"
 
 namespace pharos::mail {
 namespace {
@@ -117,16 +118,14 @@ Content to_content(const Letter& letter) {
   if (!letter.link.empty()) {
     content.text += fmt::format("{}:\n{}\n\n", letter.link_text, letter.link);
     body += fmt::format(
-        "<p><a href=\"{}\" style=\"display:inline-block;padding:10px 18px;background:#0b5c7a;color:#ffffff;"
-        "text-decoration:none;border-radius:6px\">{}</a></p><p style=\"color:#5b6770;font-size:13px\">{}</p>",
-        escape_html(letter.link), escape_html(letter.link_text), escape_html(letter.link));
+        "<p><a class=\"button\" href=\"{0}\" style=\"display:inline-block;padding:10px 18px;background:#0b5c7a;"
+        "color:#ffffff;text-decoration:none;border-radius:6px\">{1}</a></p><p {2}>{0}</p>",
+        escape_html(letter.link), escape_html(letter.link_text), kQuietText);
   }
   content.text += "-- \n" + letter.footer + "\n";
-  content.html = fmt::format(
-      "<!doctype html><html><body style=\"font-family:Arial,sans-serif;font-size:15px;color:#1b2a33;max-width:560px\">"
-      "<h2 style=\"font-size:18px\">{}</h2>{}<hr style=\"border:0;border-top:1px solid #d5dde2\">"
-      "<p style=\"color:#5b6770;font-size:13px\">{}</p></body></html>",
-      escape_html(letter.subject), body, escape_html(letter.footer));
+  content.html = html_page(fmt::format(
+      "<h2 style=\"font-size:18px\">{}</h2>{}<hr style=\"border:0;border-top:1px solid #d5dde2\"><p {}>{}</p>",
+      escape_html(letter.subject), body, kQuietText, escape_html(letter.footer)));
   return content;
 }
 

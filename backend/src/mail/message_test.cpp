@@ -52,6 +52,19 @@ TEST(MailMessageTest, DateAndIdsAreInTheirStandardForm) {
   EXPECT_NE(text.find("Message-ID: <mail_1@acme.test>\r\n"), std::string::npos);
 }
 
+TEST(MailMessageTest, LettersAreReadableInDarkModeAndOnNarrowScreens) {
+  const auto content = to_content({.subject = "Hello",
+                                   .greeting = "Hello Ada,",
+                                   .paragraphs = {},
+                                   .link_text = "Open",
+                                   .link = "https://a.test/#/x",
+                                   .footer = "You are a member"});
+  EXPECT_NE(content.html.find("prefers-color-scheme:dark"), std::string::npos);
+  EXPECT_NE(content.html.find("overflow-wrap:anywhere"), std::string::npos);
+  EXPECT_NE(content.html.find("<a class=\"button\""), std::string::npos) << "its text stays white";
+  EXPECT_NE(content.html.find("<p class=\"quiet\""), std::string::npos);
+}
+
 TEST(MailMessageTest, R41_NamesInLettersAreEscaped) {
   const auto content = to_content({.subject = "Hello",
                                    .greeting = "Hello <script>alert(1)</script>,",

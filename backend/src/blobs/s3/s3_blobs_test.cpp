@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <fstream>
 #include <set>
 
 #include "blobs/blobs_test_support.hpp"
@@ -99,6 +100,31 @@ TEST_F(S3BlobsTest, SweepVisitsEveryFileOfTheAreaOverSeveralPages) {
   seen.clear();
   store_->sweep("sweep_area", kFarFuture, note);
   EXPECT_TRUE(seen.empty());
+}
+
+TEST_F(S3BlobsTest, ALargeFileIsStoredAndReadInParts) {
+  constexpr std::uint64_t kPart = 5ULL << 20;  // the least that servers accept
+  settings_.part_bytes = kPart;
+  S3Blobs store{settings_, spool_};
+  std::filesystem::create_directories(spool_);
+  const auto source = spool_ / "source";
+  for (const std::uint64_t size : {std::uint64_t{0}, std::uint64_t{1000}, kPart, 2 * kPart + 12'345}) {
+    const auto content = size == 0 ? std::string{} : crypto::random_bytes(size);
+    std::ofstream{source, std::ios::binary | std::ios::trunc} << content;
+    const auto key = BlobKey::of_content("public_data", crypto::sha256_hex(content));
+    store.add_file(key, source);
+    EXPECT_EQ(store.find_size(key), size);
+    EXPECT_TRUE(content_of(store, key) == content) << size;
+    if (size < kPart) continue;
+    std::string part(2000, ' ');
+    const auto reader = store.find_part(key, kPart - 1000, 1000);
+    ASSERT_NE(reader, nullptr);
+    part.resize(reader->read(part));
+    EXPECT_TRUE(part == content.substr(kPart - 1000, 1000));
+    EXPECT_THROW(static_cast<void>(store.find_part(key, size - 10, 11)), Error) << "the object is shorter";
+  }
+  EXPECT_EQ(store.find_part(BlobKey::of_content("public_data", std::string(64, '0')), 0, 1), nullptr);
+  std::filesystem::remove(source);
 }
 
 TEST_F(S3BlobsTest, TheServerRefusesAnotherSecretAndOtherContent) {

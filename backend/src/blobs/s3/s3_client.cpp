@@ -2,6 +2,7 @@
 
 #include <curl/curl.h>
 #include <fmt/format.h>
+#include <strings.h>
 
 #include <algorithm>
 #include <exception>
@@ -12,6 +13,7 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "core/percent_encoding.hpp"
+#include "core/text.hpp"
 
 namespace pharos::blobs {
 namespace {
@@ -24,6 +26,7 @@ constexpr std::chrono::milliseconds kFirstPause{100};
 constexpr size_t kMostText = 16UL << 20;  // of a list or an error message
 constexpr size_t kMostIdle = 8;
 constexpr long kOk = 200;
+constexpr long kPartial = 206;
 constexpr long kNoContent = 204;
 constexpr long kNotFound = 404;
 constexpr long kTooMany = 429;
@@ -34,14 +37,18 @@ constexpr long kServerFault = 500;
   throw Error(ErrorCode::kUnavailable, "The file storage is not available. Try again later.");
 }
 
-// The code of an error document: <Error><Code>SignatureDoesNotMatch</Code>…
+// The text of an element that has neither attributes nor children; empty if there is none.
+std::string text_of(const std::string& body, std::string_view element) {
+  const auto opening = fmt::format("<{}>", element);
+  const auto begin = body.find(opening);
+  const auto end = body.find(fmt::format("</{}>", element));
+  if (begin == std::string::npos || end == std::string::npos || end < begin) return {};
+  return body.substr(begin + opening.size(), end - begin - opening.size());
+}
+
+// An error document is <Error><Code>SignatureDoesNotMatch</Code>…
 std::string reason_of(long status, const std::string& body) {
-  constexpr std::string_view kOpening = "<Code>";
-  const auto begin = body.find(kOpening);
-  const auto end = body.find("</Code>");
-  if (begin == std::string::npos || end == std::string::npos || end < begin) return fmt::format("status {}", status);
-  const auto code = begin + kOpening.size();
-  return fmt::format("status {} {}", status, body.substr(code, std::min<size_t>(end - code, 80)));
+  return fmt::format("status {} {}", status, text_of(body, "Code").substr(0, 80));
 }
 
 }  // namespace
@@ -62,6 +69,7 @@ struct S3Client::Request {
   SpoolFile* upload = nullptr;
   std::string sha256 = {};  // of the upload
   SpoolFile* download = nullptr;
+  std::string range = {};  // of the object; empty: the whole object
 };
 
 struct S3Client::Reply {
@@ -69,6 +77,7 @@ struct S3Client::Reply {
   long status = 0;
   std::uint64_t size = 0;  // announced by the server
   std::string text;        // of a body that is not downloaded into a file
+  std::string tag;         // ETag
 };
 
 namespace {
@@ -79,6 +88,7 @@ struct Transfer {
   SpoolFile* upload = nullptr;
   SpoolFile* download = nullptr;
   std::string* text = nullptr;
+  std::string* tag = nullptr;
   std::exception_ptr failure = nullptr;
 };
 
@@ -110,7 +120,7 @@ size_t write_body(char* bytes, size_t size, size_t count, void* data) {
   try {
     long status = 0;
     curl_easy_getinfo(transfer.curl, CURLINFO_RESPONSE_CODE, &status);
-    if (transfer.download != nullptr && status == kOk) {
+    if (transfer.download != nullptr && (status == kOk || status == kPartial)) {
       transfer.download->append(piece);
     } else if (transfer.text->size() + piece.size() > kMostText) {
       return 0;
@@ -122,6 +132,15 @@ size_t write_body(char* bytes, size_t size, size_t count, void* data) {
     transfer.failure = std::current_exception();
     return 0;
   }
+}
+
+size_t read_header(char* bytes, size_t size, size_t count, void* data) {
+  auto& transfer = *static_cast<Transfer*>(data);
+  std::string_view line{bytes, size * count};
+  constexpr std::string_view kTag = "etag:";
+  const bool is_tag = line.size() > kTag.size() && strncasecmp(line.data(), kTag.data(), kTag.size()) == 0;
+  if (is_tag) *transfer.tag = trimmed(line.substr(kTag.size()));
+  return size * count;
 }
 
 bool may_pass(CURLcode result, long status) {
@@ -170,7 +189,8 @@ S3Client::Reply S3Client::send_once(Request& request) {
   CURL* curl = handle->curl.get();
   curl_easy_reset(curl);
   Reply reply;
-  Transfer transfer{.curl = curl, .upload = request.upload, .download = request.download, .text = &reply.text};
+  Transfer transfer{
+      .curl = curl, .upload = request.upload, .download = request.download, .text = &reply.text, .tag = &reply.tag};
 
   const auto address =
       fmt::format("{}/{}{}{}{}{}", settings_.endpoint, settings_.bucket, request.key.empty() ? "" : "/", request.key,
@@ -192,6 +212,9 @@ S3Client::Reply S3Client::send_once(Request& request) {
   curl_easy_setopt(curl, CURLOPT_PASSWORD, settings_.secret_key.reveal().c_str());
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, write_body);
   curl_easy_setopt(curl, CURLOPT_WRITEDATA, &transfer);
+  curl_easy_setopt(curl, CURLOPT_HEADERFUNCTION, read_header);
+  curl_easy_setopt(curl, CURLOPT_HEADERDATA, &transfer);
+  if (!request.range.empty()) curl_easy_setopt(curl, CURLOPT_RANGE, request.range.c_str());
   if (request.upload != nullptr) {
     request.upload->rewind();
     curl_easy_setopt(curl, CURLOPT_UPLOAD, 1L);
@@ -200,10 +223,10 @@ S3Client::Reply S3Client::send_once(Request& request) {
     curl_easy_setopt(curl, CURLOPT_READDATA, &transfer);
     curl_easy_setopt(curl, CURLOPT_SEEKFUNCTION, rewind_upload);
     curl_easy_setopt(curl, CURLOPT_SEEKDATA, &transfer);
-  } else if (request.method == "HEAD") {
-    curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);
-  } else if (request.method == "DELETE") {
-    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, "DELETE");
+  }
+  if (request.method == "HEAD") curl_easy_setopt(curl, CURLOPT_NOBODY, 1L);
+  if (request.method == "POST" || request.method == "DELETE") {
+    curl_easy_setopt(curl, CURLOPT_CUSTOMREQUEST, std::string{request.method}.c_str());
   }
   if (request.download != nullptr) request.download->clear();
 
@@ -230,6 +253,61 @@ bool S3Client::get(const std::string& key, SpoolFile& content) {
   if (reply.status != kOk) fail_request("GET", key, reason_of(reply.status, reply.text));
   content.rewind();
   return true;
+}
+
+bool S3Client::get_part(const std::string& key, std::uint64_t offset, std::uint64_t length, SpoolFile& content) {
+  if (length == 0) return find_size(key).has_value();
+  Request request{.method = "GET", .key = key, .download = &content};
+  request.range = fmt::format("{}-{}", offset, offset + length - 1);
+  const auto reply = send(request);
+  if (reply.status == kNotFound) return false;
+  const bool is_part = reply.status == kPartial && content.size() == length;
+  if (!is_part) fail_request("GET", key, reason_of(reply.status, reply.text) + " for a part");
+  content.rewind();
+  return true;
+}
+
+S3Client::PartialUpload S3Client::begin_parts(const std::string& key) {
+  Request request{.method = "POST", .key = key, .query = "uploads="};
+  const auto reply = send(request);
+  auto id = text_of(reply.text, "UploadId");
+  if (reply.status != kOk || id.empty()) fail_request("POST", key, reason_of(reply.status, reply.text));
+  return {.key = key, .id = std::move(id)};
+}
+
+void S3Client::put_part(PartialUpload& upload, SpoolFile& content, const std::string& sha256) {
+  Request request{.method = "PUT", .key = upload.key, .upload = &content, .sha256 = sha256};
+  request.query = fmt::format("partNumber={}&uploadId={}", upload.tags.size() + 1, percent_encoded(upload.id));
+  const auto reply = send(request);
+  if (reply.status != kOk || reply.tag.empty()) {
+    fail_request("PUT", upload.key, reason_of(reply.status, reply.text) + " for a part");
+  }
+  upload.tags.push_back(reply.tag);
+}
+
+void S3Client::finish_parts(const PartialUpload& upload, SpoolFile& space) {
+  std::string list = "<CompleteMultipartUpload>";
+  for (size_t i = 0; i < upload.tags.size(); ++i) {
+    list += fmt::format("<Part><PartNumber>{}</PartNumber><ETag>{}</ETag></Part>", i + 1, upload.tags[i]);
+  }
+  list += "</CompleteMultipartUpload>";
+  space.clear();
+  space.append(list);
+  Request request{.method = "POST", .key = upload.key, .upload = &space, .sha256 = crypto::sha256_hex(list)};
+  request.query = "uploadId=" + percent_encoded(upload.id);
+  const auto reply = send(request);
+  // The server may begin a good response before it knows of a failure.
+  const bool is_done = reply.status == kOk && reply.text.find("CompleteMultipartUploadResult") != std::string::npos;
+  if (!is_done) fail_request("POST", upload.key, reason_of(reply.status, reply.text));
+}
+
+void S3Client::abandon_parts(const PartialUpload& upload) noexcept {
+  try {
+    Request request{.method = "DELETE", .key = upload.key, .query = "uploadId=" + percent_encoded(upload.id)};
+    send(request);
+  } catch (const std::exception& failure) {
+    log::warn("parts of an upload not removed", {{"key", upload.key}, {"reason", failure.what()}});
+  }
 }
 
 std::optional<std::uint64_t> S3Client::find_size(const std::string& key) {

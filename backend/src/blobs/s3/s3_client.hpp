@@ -26,6 +26,18 @@ class S3Client {
   // `sha256` is the hash of the content in hexadecimal; the server refuses other content.
   void put(const std::string& key, SpoolFile& content, const std::string& sha256);
   bool get(const std::string& key, SpoolFile& content);  // false: there is no such object
+  // `length` bytes from `offset` on.
+  bool get_part(const std::string& key, std::uint64_t offset, std::uint64_t length, SpoolFile& content);
+  // An object that is too large for one request arrives in parts, numbered from 1, and exists after the last step.
+  struct PartialUpload {
+    std::string key;
+    std::string id;
+    std::vector<std::string> tags = {};  // of the parts that have arrived
+  };
+  PartialUpload begin_parts(const std::string& key);
+  void put_part(PartialUpload& upload, SpoolFile& content, const std::string& sha256);
+  void finish_parts(const PartialUpload& upload, SpoolFile& space);  // empties `space` and uses it
+  void abandon_parts(const PartialUpload& upload) noexcept;
   std::optional<std::uint64_t> find_size(const std::string& key);
   void remove(const std::string& key);
   // One page of the objects whose keys begin with `prefix`, as the XML document of ListObjectsV2.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 
 #include "core/secret.hpp"
@@ -13,7 +14,8 @@ struct S3Settings {
   std::string region = "us-east-1";
   std::string access_key = {};
   Secret<std::string> secret_key = {};
-  int objects_per_list = 1000;  // the most that a server returns at once
+  int objects_per_list = 1000;             // the most that a server returns at once
+  std::uint64_t part_bytes = 64ULL << 20;  // larger files are uploaded in parts of this size
 };
 
 }  // namespace pharos::blobs

@@ -11,39 +11,58 @@ namespace pharos::outbox {
 namespace {
 
 constexpr int kBatch = 20;
-constexpr std::chrono::seconds kMeasureEvery{10};
 
 }  // namespace
 
-void DeliveryJob::run(Timestamp now) {
+void DeliveryJob::run(Timestamp /*now*/) {
   record_owed();
-  if (on_lag_ && now - measured_at_ >= kMeasureEvery) {
-    on_lag_(outbox_.lag(), now);
-    measured_at_ = now;
-  }
-  for (int sent = 0; sent < kBatch; ++sent) {
+  for (int sent = 0; sent < kBatch && !stopping_.stop_requested(); ++sent) {
     const auto parcel = outbox_.lease_next(owner_);
     if (!parcel) return;
-    record(send(*parcel));
+    if (const auto result = send(*parcel)) record(*result);
   }
 }
 
-DeliveryJob::Result DeliveryJob::send(const Parcel& parcel) {
-  const jobs::KeptLease lease{renew_every_, [this, &parcel] { return outbox_.renew(parcel); }};
+void DeliveryJob::finish() {
+  record_owed();
+  // Released, a mail that was sent but is not recorded would be sent again at once.
+  if (!owed_.empty()) return;
+  try {
+    outbox_.release(owner_);
+  } catch (const Error& failure) {
+    log::warn("mails not released", {{"why", failure.what()}});
+  }
+}
+
+std::optional<DeliveryJob::Result> DeliveryJob::send(const Parcel& parcel) {
+  std::stop_source given_up;
+  const std::stop_callback on_stop{stopping_.get_token(), [&given_up] { given_up.request_stop(); }};
+  const jobs::KeptLease lease{renew_every_, [this, &parcel, &given_up] {
+                                const bool is_ours = outbox_.renew(parcel);
+                                if (!is_ours) given_up.request_stop();
+                                return is_ours;
+                              }};
   try {
     mailer_.send(
-        {.id = parcel.id.text(), .to = parcel.recipient, .content = parcel.content, .sender_name = parcel.sender_name});
-    return {parcel, [](OutboxRepository& outbox, const Parcel& sent) { return outbox.mark_sent(sent); }};
+        {.id = parcel.id.text(), .to = parcel.recipient, .content = parcel.content, .sender_name = parcel.sender_name},
+        given_up.get_token());
+    on_attempt_(Attempt::kSent);
+    return Result{parcel, [](OutboxRepository& outbox, const Parcel& sent) { return outbox.mark_sent(sent); }};
+  } catch (const mail::Interrupted& stop) {
+    log::info("mail left to another node", {{"mail", parcel.id.text()}, {"why", stop.what()}});
+    return std::nullopt;
   } catch (const mail::Refused& refusal) {
     log::warn("mail refused", {{"mail", parcel.id.text()}, {"why", refusal.what()}});
-    return {parcel, [why = std::string{refusal.what()}](OutboxRepository& outbox, const Parcel& refused) {
-              return outbox.give_up(refused, why);
-            }};
+    on_attempt_(Attempt::kRefused);
+    return Result{parcel, [why = std::string{refusal.what()}](OutboxRepository& outbox, const Parcel& refused) {
+                    return outbox.give_up(refused, why);
+                  }};
   } catch (const std::exception& failure) {
     log::warn("mail not sent", {{"mail", parcel.id.text()}, {"why", failure.what()}});
-    return {parcel, [why = std::string{failure.what()}](OutboxRepository& outbox, const Parcel& failed) {
-              return outbox.mark_failed(failed, why);
-            }};
+    on_attempt_(Attempt::kFailed);
+    return Result{parcel, [why = std::string{failure.what()}](OutboxRepository& outbox, const Parcel& failed) {
+                    return outbox.mark_failed(failed, why);
+                  }};
   }
 }
 

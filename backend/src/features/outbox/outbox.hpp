@@ -1,6 +1,5 @@
 #pragma once
 
 // What other features may use of the outbox.
-#include "features/outbox/delivery_job.hpp"
 #include "features/outbox/outbox_repository.hpp"
 #include "features/outbox/sealed_message.hpp"
