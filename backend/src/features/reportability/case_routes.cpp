@@ -45,6 +45,13 @@ ComplaintId read_complaint_id(const Json& body) {
       body, [](JsonReader& reader) { return reader.text("complaint_id", "Select a complaint", JsonReader::kMaxId); })};
 }
 
+Jurisdiction read_jurisdiction(const Json& body) {
+  return read_body(body, [](JsonReader& reader) {
+    return reader.choice("jurisdiction", kJurisdictions, "Select a jurisdiction",
+                         "Must be us, eu_mdr, eu_ivdr, gb, ca or au");
+  });
+}
+
 void add_case_routes(http::Router& router, const CaseRouteParts& parts, const http::Policy& reads) {
   using enum http::Method;
   const auto writes = reads.needs(Permission::kCaseWrite);
@@ -63,6 +70,11 @@ void add_case_routes(http::Router& router, const CaseRouteParts& parts, const ht
              [&cases = parts.cases](const Request& request) {
                const auto before = read_seen(cases, request);
                return case_answer(cases.add_complaint(request.principal, before, read_complaint_id(request.body)));
+             });
+  router.add(kPost, "/cases/{id}/jurisdictions", writes.changes("case.add_jurisdiction"),
+             [&cases = parts.cases](const Request& request) {
+               const auto before = read_seen(cases, request);
+               return case_answer(cases.add_jurisdiction(request.principal, before, read_jurisdiction(request.body)));
              });
   router.add(kPost, "/cases/{id}/awareness", writes.changes("case.add_awareness"),
              [&cases = parts.cases](const Request& request) {

@@ -30,6 +30,24 @@ CaseFacts complete(CaseFacts given, const SourceComplaint& complaint) {
   return given;
 }
 
+bool is_reported(const CaseView& view) {
+  return std::ranges::any_of(view.obligations, [](const Obligation& one) { return is_reported(one.state); });
+}
+
+// Time limits start anew only after the event was decided to be not reportable.
+void require_not_reportable(const CaseView& view, const AwarenessSpec& spec) {
+  const bool was_decided = std::ranges::any_of(view.obligations, [&spec](const Obligation& one) {
+    return one.not_reportable_at && *one.not_reportable_at <= spec.at;
+  });
+  if (was_decided) return;
+  throw invalid_field("topic",
+                      "Nothing was signed as not reportable before. The clocks run from the awareness of the event.");
+}
+
+bool is_reported_correction(const Awareness& entry) {
+  return entry.topic == Topic::kCorrectionInitiated && !entry.reports.empty();
+}
+
 std::string local_day(const AwarenessSpec& spec) {
   return to_iso(cctz::civil_day(local_time(spec.at, zone_of(spec.time_zone))));
 }
@@ -124,9 +142,7 @@ CaseService::Opened CaseService::open(const Principal& who, const NewCase& given
 }
 
 bool CaseService::record_new_fact(const Principal& who, const CaseView& before, const std::string& what) {
-  const bool was_reported =
-      std::ranges::any_of(before.obligations, [](const Obligation& one) { return is_reported(one.state); });
-  if (!was_reported) return false;
+  if (!is_reported(before)) return false;
   const auto zone = before.awareness.empty() ? "UTC" : before.awareness.front().time_zone;
   parts_.cases.add_awareness(who.scope(), before.id,
                              {.topic = Topic::kNewFact,
@@ -161,6 +177,11 @@ Changed<CaseView> CaseService::update(const Principal& who, const CaseView& befo
   require_current(parts_.cases.update(who.scope(), before, facts, who.user));
   const auto changes = changed_facts(before, facts);
   if (!changes.empty()) record_new_fact(who, before, changes);
+  if (facts.problem_codes != before.problem_codes && std::ranges::any_of(before.awareness, is_reported_correction)) {
+    auto codes = before.problem_codes;
+    codes.insert(codes.end(), facts.problem_codes.begin(), facts.problem_codes.end());
+    parts_.clocks.refresh_same_malfunction(who.scope(), before, codes);
+  }
   auto changed = finish(who, before, to_json(facts));
   changed.note.before = to_json(static_cast<const CaseFacts&>(before));
   return changed;
@@ -181,9 +202,30 @@ Changed<CaseView> CaseService::add_complaint(const Principal& who, const CaseVie
   return finish(who, before, JsonObject{{"complaint_id", complaint.text()}});
 }
 
+Changed<CaseView> CaseService::add_jurisdiction(const Principal& who, const CaseView& before,
+                                                Jurisdiction jurisdiction) {
+  if (std::ranges::find(before.obligations, jurisdiction, &ObligationView::jurisdiction) != before.obligations.end()) {
+    throw Error(ErrorCode::kConflict, "The case already concerns this jurisdiction");
+  }
+  const auto first = std::ranges::find_if(
+      before.awareness, [](const Awareness& entry) { return entry.counts() && entry.topic == Topic::kEvent; });
+  parts_.obligations.insert(who.scope(), before.id, jurisdiction,
+                            parts_.rules.in_force(jurisdiction, local_day(*first)).version);
+  require_current(parts_.cases.touch(who.scope(), before.id, before.version, who.user));
+  return finish(who, before, JsonObject{{"jurisdiction", to_json(jurisdiction)}});
+}
+
 Changed<CaseView> CaseService::add_awareness(const Principal& who, const CaseView& before, const AwarenessSpec& spec) {
   require_plausible(spec, before.event_day);
+  if (spec.topic == Topic::kReportability) require_not_reportable(before, spec);
   parts_.cases.add_awareness(who.scope(), before.id, spec, who.user);
+  // What became known of a reported event belongs into a supplement.
+  const bool is_worse = spec.topic == Topic::kSeverity || spec.topic == Topic::kRemedialAction;
+  if (is_worse && is_reported(before)) {
+    auto fact = spec;
+    fact.topic = Topic::kNewFact;
+    parts_.cases.add_awareness(who.scope(), before.id, fact, who.user);
+  }
   require_current(parts_.cases.touch(who.scope(), before.id, before.version, who.user));
   return finish(who, before, to_json(spec));
 }
@@ -199,6 +241,9 @@ Changed<CaseView> CaseService::withdraw_awareness(const Principal& who, const Ca
   }
   if (!parts_.cases.withdraw_awareness(who.scope(), before.id, entry, reason, who.user)) {
     throw Error(ErrorCode::kConflict, "This entry has already been withdrawn");
+  }
+  if (is_reported_correction(*found)) {
+    parts_.clocks.refresh_same_malfunction(who.scope(), before, before.problem_codes);
   }
   require_current(parts_.cases.touch(who.scope(), before.id, before.version, who.user));
   auto changed = finish(who, before, JsonObject{{"withdrawn", entry.text()}});

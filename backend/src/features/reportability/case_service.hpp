@@ -33,6 +33,9 @@ class CaseService {
   Opened open(const Principal& who, const NewCase& given);
   Changed<CaseView> update(const Principal& who, const CaseView& before, const CaseFacts& facts);
   Changed<CaseView> add_complaint(const Principal& who, const CaseView& before, const ComplaintId& complaint);
+  // Under the rules in force when the organization became aware. Throws Error{kConflict} if the case concerns it
+  // already.
+  Changed<CaseView> add_jurisdiction(const Principal& who, const CaseView& before, Jurisdiction jurisdiction);
   Changed<CaseView> add_awareness(const Principal& who, const CaseView& before, const AwarenessSpec& spec);
   Changed<CaseView> withdraw_awareness(const Principal& who, const CaseView& before, const AwarenessId& entry,
                                        const std::string& reason);

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 namespace pharos::reportability {
 namespace {
 
@@ -36,14 +38,21 @@ constexpr db::TenantSql kWithdrawAwareness = R"sql(
   update case_awareness set withdrawn_at = :now, withdrawn_by = :by, withdrawn_reason = :reason
   where tenant_id = :tenant_id and case_id = :case_id and id = :id and withdrawn_at is null)sql";
 constexpr db::TenantSql kSettleFacts = R"sql(
-  update case_awareness set settled_on = :day
-  where tenant_id = :tenant_id and case_id = :case_id and topic = :topic and settled_on is null
-    and withdrawn_at is null and at < :until)sql";
+  insert into case_fact_reports (tenant_id, awareness_id, case_id, jurisdiction, sent_on, reference)
+  select tenant_id, id, case_id, :jurisdiction, :day, :reference from case_awareness
+  where tenant_id = :tenant_id and case_id = :case_id and topic = :topic and withdrawn_at is null and at < :until
+    and id not in (select r.awareness_id from case_fact_reports r
+                   where r.tenant_id = :tenant_id and r.case_id = :case_id and r.jurisdiction = :jurisdiction))sql";
 
 struct NumberRow {
   std::string number;
 };
 BOOST_DESCRIBE_STRUCT(NumberRow, (), (number))
+
+struct FactReportRow : FactReport {
+  AwarenessId awareness_id;
+};
+BOOST_DESCRIBE_STRUCT(FactReportRow, (FactReport), (awareness_id))
 
 struct CaseIdRow {
   CaseId case_id;
@@ -54,6 +63,18 @@ struct ComplaintIdRow {
   ComplaintId complaint_id;
 };
 BOOST_DESCRIBE_STRUCT(ComplaintIdRow, (), (complaint_id))
+
+db::Conditions with_any_code(const db::Fragment& first, const db::Fragment& next,
+                             const std::vector<std::string>& codes) {
+  db::Sql condition;
+  for (const auto& code : codes) {
+    condition.add(db::either(condition.is_empty(), first, next));
+    condition.add_value("%\"" + code + "\"%");
+  }
+  db::Conditions any;
+  any.where(condition);
+  return any;
+}
 
 db::TenantQuery matches(const TenantScope& tenant, const ProductId& product) {
   db::TenantQuery query{tenant, "id, number, title, event_day, patient_reference", "cases"};
@@ -124,21 +145,28 @@ std::vector<CaseMatch> CaseRepository::same_day(const TenantScope& tenant, const
   return database_.read<CaseMatch>(query);
 }
 
-std::vector<CaseMatch> CaseRepository::with_problems(const TenantScope& tenant, const ProductId& product,
-                                                     const std::vector<std::string>& problem_codes,
-                                                     const CaseId& except) const {
+std::vector<CaseMatch> CaseRepository::with_problems(const TenantScope& tenant, const ProblemFilter& filter) const {
   constexpr std::int64_t kMost = 100;
-  db::Sql condition;
-  for (const auto& code : problem_codes) {
-    condition.add(db::either(condition.is_empty(), "problem_codes like ?", " or problem_codes like ?"));
-    condition.add_value("%\"" + code + "\"%");
+  if (filter.problem_codes.empty()) return {};
+  auto query = matches(tenant, filter.product);
+  query.where("id <> ?", filter.except)
+      .where(with_any_code("problem_codes like ?", " or problem_codes like ?", filter.problem_codes));
+  if (filter.since) query.where("(event_day is null or event_day >= ?)", *filter.since);
+  if (filter.is_harmful) {  // as answered for the United States
+    query.where(R"sql((select count(*) from case_answers a where a.tenant_id = cases.tenant_id and a.case_id = cases.id
+                       and a.jurisdiction = 'us' and a.question in ('death_or_injury', 'contributed')
+                       and a.answer <> 'no' and a.replaced_at is null) = 2)sql");
   }
-  if (problem_codes.empty()) return {};
-  db::Conditions any;
-  any.where(condition);
-  auto query = matches(tenant, product);
-  query.where("id <> ?", except).where(any).then_by("number desc").limit(kMost);
-  return database_.read<CaseMatch>(query);
+  if (filter.is_reported) {
+    query.where(R"sql(exists (select 1 from case_obligations o where o.tenant_id = cases.tenant_id
+                       and o.case_id = cases.id and o.jurisdiction = 'us' and o.submitted_on is not null))sql");
+  }
+  if (filter.is_five_day) {
+    query.where(R"sql(exists (select 1 from case_obligations o where o.tenant_id = cases.tenant_id
+                       and o.case_id = cases.id and o.jurisdiction = 'us' and o.submitted_on is not null
+                       and o.outcome in ('five_day_remedial', 'five_day_request')))sql");
+  }
+  return database_.read<CaseMatch>(query.then_by("number desc").limit(kMost));
 }
 
 std::optional<CaseId> CaseRepository::case_of(const TenantScope& tenant, const ComplaintId& complaint) const {
@@ -171,12 +199,18 @@ std::vector<ComplaintId> CaseRepository::complaints(const TenantScope& tenant, c
 std::vector<Awareness> CaseRepository::awareness(const TenantScope& tenant, const CaseId& id) const {
   db::TenantQuery query{tenant, R"sql(
       w.id, w.topic, w.at, w.time_zone, w.person, w.person_class, w.basis, w.recorded_at,
-      u.display_name as recorded_by_name, w.withdrawn_at, x.display_name as withdrawn_by_name, w.withdrawn_reason,
-      w.settled_on)sql",
+      u.display_name as recorded_by_name, w.withdrawn_at, x.display_name as withdrawn_by_name, w.withdrawn_reason)sql",
                         R"sql(case_awareness w join users u on u.id = w.recorded_by
                                                left join users x on x.id = w.withdrawn_by)sql"};
   query.where("w.case_id = ?", id).then_by("w.at, w.id");
-  return database_.read<Awareness>(query);
+  std::vector<Awareness> entries;
+  for (auto& entry : database_.read<AwarenessEntry>(query)) entries.push_back({std::move(entry), {}});
+  db::TenantQuery reports{tenant, "awareness_id, jurisdiction, sent_on, reference", "case_fact_reports"};
+  reports.where("case_id = ?", id).then_by("sent_on, jurisdiction");
+  for (const auto& row : database_.read<FactReportRow>(reports)) {
+    std::ranges::find(entries, row.awareness_id, &Awareness::id)->reports.push_back(row);
+  }
+  return entries;
 }
 
 AwarenessId CaseRepository::add_awareness(const TenantScope& tenant, const CaseId& id, const AwarenessSpec& spec,
@@ -203,9 +237,44 @@ bool CaseRepository::withdraw_awareness(const TenantScope& tenant, const CaseId&
          1;
 }
 
-void CaseRepository::settle_facts(const TenantScope& tenant, const CaseId& id, Topic topic, const std::string& day,
-                                  Timestamp until) {
-  database_.execute(kSettleFacts, tenant, {{"case_id", id}, {"topic", topic}, {"day", day}, {"until", until}});
+std::int64_t CaseRepository::settle_facts(const TenantScope& tenant, const CaseId& id, Topic topic,
+                                          const FactReport& report, Timestamp until) {
+  return database_.execute(kSettleFacts, tenant,
+                           {{"case_id", id},
+                            {"topic", topic},
+                            {"jurisdiction", report.jurisdiction},
+                            {"day", report.sent_on},
+                            {"reference", report.reference},
+                            {"until", until}});
+}
+
+std::vector<RecordedCorrection> CaseRepository::corrections(const TenantScope& tenant, const ProductId& product) const {
+  // There are few corrections and many cases of a product: the expression keeps the engines from starting with these.
+  db::TenantQuery query{tenant, R"sql(
+      w.id as awareness_id, r.reference as number, r.sent_on, w.time_zone, c.id as case_id, c.number as case_number,
+      c.problem_codes)sql",
+                        R"sql(
+      case_awareness w join case_fact_reports r on r.tenant_id = w.tenant_id and r.awareness_id = w.id
+                       join cases c on c.tenant_id = w.tenant_id and c.id = w.case_id)sql"};
+  query.where("w.topic = ? and w.withdrawn_at is null", Topic::kCorrectionInitiated)
+      .where("r.jurisdiction = ?", Jurisdiction::kUs)
+      .where("c.product_id || '' = ?", product)
+      .then_by("r.sent_on, c.number, w.id");
+  return database_.read<RecordedCorrection>(query);
+}
+
+std::vector<CaseId> CaseRepository::unsent_with_problems(const TenantScope& tenant, const ProductId& product,
+                                                         const std::vector<std::string>& problem_codes) const {
+  if (problem_codes.empty()) return {};
+  db::TenantQuery query{tenant, "c.id as case_id",
+                        "cases c join case_obligations o on o.tenant_id = c.tenant_id and o.case_id = c.id"};
+  query.where("c.product_id = ? and o.jurisdiction = ?", product, Jurisdiction::kUs)
+      .where("o.state in ('aware', 'assessing', 'in_summary', 'rejected')")
+      .where(with_any_code("c.problem_codes like ?", " or c.problem_codes like ?", problem_codes))
+      .then_by("c.number");
+  std::vector<CaseId> ids;
+  for (auto& row : database_.read<CaseIdRow>(query)) ids.push_back(std::move(row.case_id));
+  return ids;
 }
 
 }  // namespace pharos::reportability

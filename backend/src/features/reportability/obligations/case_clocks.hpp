@@ -15,7 +15,11 @@ class CaseClocks {
 
   // Call it at the end of every change, in its transaction.
   void refresh(const TenantScope& tenant, const CaseId& id);
-  Clocks clocks(const TenantScope& tenant, const CaseId& id, const Obligation& obligation,
+  // The same for the cases that a report of a correction or removal recorded in this one concerns: cases of the product
+  // with one of these problem codes whose report is not sent yet.
+  void refresh_same_malfunction(const TenantScope& tenant, const Case& of,
+                                const std::vector<std::string>& problem_codes);
+  Clocks clocks(const TenantScope& tenant, const Case& of, const Obligation& obligation,
                 const std::vector<Awareness>& awareness) const;
   const RuleSet& rules_of(const Obligation& obligation) const {
     return rules_.read(obligation.jurisdiction, obligation.rule_set);

@@ -23,19 +23,22 @@ CaseView CaseReader::read(const TenantScope& tenant, const CaseId& id) const {
   for (const auto& complaint : cases_.complaints(tenant, id)) {
     if (const auto source = complaints_.find(tenant, complaint)) view.complaints.push_back(*source);
   }
+  const auto recorded = cases_.corrections(tenant, view.product_id);
+  view.corrections = corrections_of(view, view.awareness, recorded);
+  const auto starts = with_corrections(view.awareness, view, recorded);
   for (const auto& obligation : obligations_.list(tenant, id)) {
-    view.obligations.push_back(view_of(tenant, id, obligation, view.awareness));
+    view.obligations.push_back(view_of(tenant, id, obligation, starts));
   }
   return view;
 }
 
 ObligationView CaseReader::view_of(const TenantScope& tenant, const CaseId& id, const Obligation& obligation,
-                                   const std::vector<Awareness>& awareness) const {
+                                   const std::vector<Awareness>& starts) const {
   const auto& rules = clocks_.rules_of(obligation);
   const auto answers = obligations_.answers(tenant, id, obligation.jurisdiction);
   const auto given = current_answers(answers);
   const auto path = follow(rules, given);
-  auto clocks = clocks_of(rules, obligation, given, awareness);
+  auto clocks = clocks_of(rules, obligation, given, starts);
   ObligationView view;
   static_cast<Obligation&>(view) = obligation;
   view.rules = rules;

@@ -32,9 +32,10 @@ BOOST_DESCRIBE_STRUCT(ObligationView, (Obligation),
 struct CaseView : Case {
   std::vector<CaseComplaint> complaints = {};
   std::vector<Awareness> awareness = {};
+  std::vector<CaseCorrection> corrections = {};
   std::vector<ObligationView> obligations = {};
 };
-BOOST_DESCRIBE_STRUCT(CaseView, (Case), (complaints, awareness, obligations))
+BOOST_DESCRIBE_STRUCT(CaseView, (Case), (complaints, awareness, corrections, obligations))
 
 // Reads all that belongs to a case.
 class CaseReader {
@@ -50,7 +51,7 @@ class CaseReader {
 
  private:
   ObligationView view_of(const TenantScope& tenant, const CaseId& id, const Obligation& obligation,
-                         const std::vector<Awareness>& awareness) const;
+                         const std::vector<Awareness>& starts) const;
 
   const CaseRepository& cases_;
   const ObligationRepository& obligations_;

@@ -37,7 +37,8 @@ DecisionSpec read_decision(const Json& body) {
 SentReport read_sent_report(const Json& body) {
   JsonReader reader{body};
   SentReport sent{
-      .kind = reader.choice("kind", kReportKinds, "Select the kind of report", "Must be initial, supplement or final"),
+      .kind = reader.choice("kind", kReportKinds, "Select the kind of report",
+                            "Must be initial, supplement, final or correction"),
       .sent_on = reader.optional_day("sent_on").value_or(""),
       .reference = reader.text("reference", "Enter the report number or the authority's reference", kMaxReference)};
   reader.require(!sent.sent_on.empty(), "sent_on", "Say when the report was sent");

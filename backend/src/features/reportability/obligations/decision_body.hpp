@@ -13,9 +13,12 @@ AnswerSpec read_answer(const Json& body);
 // Body of a decision; a signed one also carries `signature`.
 DecisionSpec read_decision(const Json& body);
 
-enum class ReportKind { kInitial, kSupplement, kFinal };
-constexpr auto kReportKinds = choices<ReportKind>(
-    {{ReportKind::kInitial, "initial"}, {ReportKind::kSupplement, "supplement"}, {ReportKind::kFinal, "final"}});
+// A correction is the report of a correction or removal (21 CFR 806.10), whatever is decided about the event.
+enum class ReportKind { kInitial, kSupplement, kFinal, kCorrection };
+constexpr auto kReportKinds = choices<ReportKind>({{ReportKind::kInitial, "initial"},
+                                                   {ReportKind::kSupplement, "supplement"},
+                                                   {ReportKind::kFinal, "final"},
+                                                   {ReportKind::kCorrection, "correction"}});
 constexpr const auto& choices_of(ReportKind) {
   return kReportKinds;
 }

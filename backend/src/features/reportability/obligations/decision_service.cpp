@@ -35,12 +35,13 @@ void require_source(const ObligationView& obligation, const DecisionSpec& spec) 
 }
 
 // Which of the outcome's time limits nothing has started.
-void require_started(const RuleSet& rules, const Outcome& outcome, const std::vector<Awareness>& awareness) {
-  Obligation decided{};
-  decided.state = ObligationState::kReportable;
+void require_started(const RuleSet& rules, const Obligation& obligation, const Outcome& outcome,
+                     const std::vector<Awareness>& awareness) {
+  Obligation decided = obligation;
+  decided.state = state_after(outcome, false);
   decided.outcome = outcome.key;
   const auto clocks = clocks_of(rules, decided, {}, awareness);
-  const bool runs = outcome.clocks.empty() || !clocks.running.empty();
+  const bool runs = outcome.clocks.empty() || last_day_of(clocks, outcome);
   if (clocks.not_started.empty() && runs) return;
   const auto& limit = clocks.not_started.empty()
                           ? rules.clock(outcome.clocks.front())
@@ -48,6 +49,13 @@ void require_started(const RuleSet& rules, const Outcome& outcome, const std::ve
   throw invalid_field(
       "awareness",
       fmt::format("The clock \"{}\" has not started. Record who became aware, and when: {}", limit.label, limit.rule));
+}
+
+// Corrections and removals have a report of their own only where the rules have a clock for it.
+void require_corrections(const RuleSet& rules) {
+  const bool has_clock = std::ranges::any_of(
+      rules.clocks, [](const TimeLimit& limit) { return limit.starts_from.front() == Topic::kCorrectionInitiated; });
+  if (!has_clock) throw invalid_field("kind", "These rules have no report of a correction or removal");
 }
 
 Json signed_document(const CaseView& view, const ObligationView& obligation, const DecisionSpec& spec) {
@@ -118,7 +126,7 @@ Changed<CaseView> DecisionService::decide(const Principal& who, const Place& pla
     throw Error(ErrorCode::kConflict, "\"Not reportable\" needs a qualified person and a signature");
   }
   require_source(obligation, spec);
-  require_started(parts_.clocks.rules_of(obligation), outcome, place.before.awareness);
+  require_started(parts_.clocks.rules_of(obligation), obligation, outcome, place.before.awareness);
   return store(who, place, spec, std::nullopt);
 }
 
@@ -163,6 +171,18 @@ Changed<CaseView> DecisionService::submit(const Principal& who, const Place& pla
   if (civil_day_of(sent.sent_on) > cctz::civil_day(local_time(parts_.clock.now(), zone))) {
     throw invalid_field("sent_on", "The day cannot be in the future");
   }
+  const auto until = moment_of(cctz::civil_second(civil_day_of(sent.sent_on) + 1), zone);
+  const FactReport report{.jurisdiction = place.jurisdiction, .sent_on = sent.sent_on, .reference = sent.reference};
+  if (sent.kind == ReportKind::kCorrection) {
+    require_corrections(parts_.clocks.rules_of(obligation));
+    const auto fault = fault_of_correction_number(sent.reference, sent.sent_on);
+    if (!fault.empty()) throw invalid_field("reference", fault);
+    if (parts_.cases.settle_facts(tenant, place.before.id, Topic::kCorrectionInitiated, report, until) == 0) {
+      throw Error(ErrorCode::kConflict, "There is no correction or removal whose report is due");
+    }
+    parts_.clocks.refresh_same_malfunction(tenant, place.before, place.before.problem_codes);
+    return finish(who, place, to_json(sent));
+  }
   const bool is_follow_up = sent.kind != ReportKind::kInitial;
   if (is_follow_up && !obligation.submitted_on && obligation.state != kFollowUpDue) {
     throw Error(ErrorCode::kConflict, "No report has been sent yet. Send the initial report first.");
@@ -173,13 +193,17 @@ Changed<CaseView> DecisionService::submit(const Principal& who, const Place& pla
   if (is_undecided(obligation.state) || obligation.state == kNotReportable || obligation.state == kNotMarketedThere) {
     throw Error(ErrorCode::kConflict, "Decide that the event is reportable first");
   }
+  if (is_follow_up && obligation.state == kRejected) {
+    throw Error(ErrorCode::kConflict, "The initial report was rejected. Correct it and send it again first.");
+  }
   std::optional<bool> was_on_time;
-  if (obligation.lawful_due) was_on_time = sent.sent_on <= *obligation.lawful_due;
+  const auto& outcome = parts_.clocks.rules_of(obligation).outcome(obligation.outcome.value());
+  const auto clocks = parts_.clocks.clocks(tenant, place.before, obligation, place.before.awareness);
+  if (const auto last = last_day_of(clocks, outcome)) was_on_time = sent.sent_on <= *last;
   parts_.obligations.submit(
       tenant, place.before.id, place.jurisdiction,
       {.day = sent.sent_on, .reference = sent.reference, .was_on_time = was_on_time, .is_initial = !is_follow_up});
-  const auto until = moment_of(cctz::civil_second(civil_day_of(sent.sent_on) + 1), zone);
-  parts_.cases.settle_facts(tenant, place.before.id, Topic::kNewFact, sent.sent_on, until);
+  parts_.cases.settle_facts(tenant, place.before.id, Topic::kNewFact, report, until);
   if (sent.kind == ReportKind::kFinal) {
     parts_.obligations.set_state(tenant, place.before.id, place.jurisdiction, kFinal);
   }
@@ -189,11 +213,15 @@ Changed<CaseView> DecisionService::submit(const Principal& who, const Place& pla
 Changed<CaseView> DecisionService::acknowledge(const Principal& who, const Place& place,
                                                const Acknowledgement& acknowledgement) {
   const auto& obligation = obligation_of(place);
-  if (obligation.state != kSubmitted) {
+  // New facts do not wait for the acknowledgement of the report before them.
+  const bool has_new_facts = obligation.state == kFollowUpDue && obligation.submitted_on;
+  if (obligation.state != kSubmitted && !has_new_facts) {
     throw Error(ErrorCode::kConflict, "There is no report waiting for an acknowledgement");
   }
-  parts_.obligations.set_state(who.scope(), place.before.id, place.jurisdiction,
-                               acknowledgement.is_accepted ? kAcknowledged : kRejected);
+  if (!acknowledgement.is_accepted || !has_new_facts) {
+    parts_.obligations.set_state(who.scope(), place.before.id, place.jurisdiction,
+                                 acknowledgement.is_accepted ? kAcknowledged : kRejected);
+  }
   return finish(who, place, to_json(acknowledgement));
 }
 

@@ -93,6 +93,7 @@ struct Obligation : DecisionSpec, NextDue {
   std::optional<signatures::SignatureId> signature_id = {};
   std::optional<Timestamp> decided_at = {};
   std::optional<std::string> decided_by_name = {};
+  std::optional<Timestamp> not_reportable_at = {};  // first signed as not reportable, also if reopened since
   std::optional<std::string> submitted_on = {};
   std::string submission_reference = {};
   std::optional<bool> was_on_time = {};
@@ -100,7 +101,7 @@ struct Obligation : DecisionSpec, NextDue {
 };
 BOOST_DESCRIBE_STRUCT(Obligation, (DecisionSpec, NextDue),
                       (jurisdiction, rule_set, state, outcome, is_uncertain, signature_id, decided_at, decided_by_name,
-                       submitted_on, submission_reference, was_on_time, version))
+                       not_reportable_at, submitted_on, submission_reference, was_on_time, version))
 
 // An answer with its evidence.
 struct AnswerSpec {

@@ -16,6 +16,8 @@ constexpr db::TenantSql kDecide = R"sql(
   update case_obligations set state = :state, outcome = :outcome, is_uncertain = :is_uncertain, is_open = :is_open,
          qualified_person = :qualified_person, qualification = :qualification, reason = :reason,
          source_checked = :source_checked, signature_id = :signature_id, decided_at = :now, decided_by = :by,
+         not_reportable_at = case when :state = 'not_reportable' then coalesce(not_reportable_at, :now)
+                                  else not_reportable_at end,
          version = version + 1
   where tenant_id = :tenant_id and case_id = :case_id and jurisdiction = :jurisdiction)sql";
 constexpr db::TenantSql kReopen = R"sql(
@@ -31,7 +33,7 @@ constexpr db::TenantSql kSubmit = R"sql(
   where tenant_id = :tenant_id and case_id = :case_id and jurisdiction = :jurisdiction)sql";
 constexpr db::TenantSql kSetDue = R"sql(
   update case_obligations set due_clock = :clock, nominal_due = :nominal, lawful_due = :lawful, due_until = :until,
-         is_provisional = :is_provisional
+         is_provisional = :is_provisional, is_open = :is_open
   where tenant_id = :tenant_id and case_id = :case_id and jurisdiction = :jurisdiction)sql";
 constexpr db::TenantSql kSummarize = R"sql(
   update cases set
@@ -61,8 +63,8 @@ std::vector<Obligation> ObligationRepository::list(const TenantScope& tenant, co
   db::TenantQuery query{tenant, R"sql(
       o.jurisdiction, o.rule_set, o.state, o.outcome, o.is_uncertain, o.due_clock, o.nominal_due, o.lawful_due,
       o.due_until, o.is_provisional, o.qualified_person, o.qualification, o.reason, o.source_checked, o.signature_id,
-      o.decided_at, u.display_name as decided_by_name, o.submitted_on, o.submission_reference, o.was_on_time,
-      o.version)sql",
+      o.decided_at, u.display_name as decided_by_name, o.not_reportable_at, o.submitted_on, o.submission_reference,
+      o.was_on_time, o.version)sql",
                         "case_obligations o left join users u on u.id = o.decided_by"};
   query.where("o.case_id = ?", id);
   auto list = database_.read<Obligation>(query);
@@ -116,7 +118,7 @@ void ObligationRepository::submit(const TenantScope& tenant, const CaseId& id, J
 }
 
 void ObligationRepository::set_due(const TenantScope& tenant, const CaseId& id, Jurisdiction jurisdiction,
-                                   const NextDue& due) {
+                                   const NextDue& due, bool is_open) {
   database_.execute(kSetDue, tenant,
                     {{"case_id", id},
                      {"jurisdiction", jurisdiction},
@@ -124,7 +126,8 @@ void ObligationRepository::set_due(const TenantScope& tenant, const CaseId& id, 
                      {"nominal", due.nominal_due},
                      {"lawful", due.lawful_due},
                      {"until", due.due_until},
-                     {"is_provisional", due.is_provisional}});
+                     {"is_provisional", due.is_provisional},
+                     {"is_open", is_open}});
 }
 
 void ObligationRepository::summarize(const TenantScope& tenant, const CaseId& id) {

@@ -35,7 +35,8 @@ class ObligationRepository {
   };
   void submit(const TenantScope& tenant, const CaseId& id, Jurisdiction jurisdiction, const Sent& sent);
   // The due date, and what lists need of it.
-  void set_due(const TenantScope& tenant, const CaseId& id, Jurisdiction jurisdiction, const NextDue& due);
+  void set_due(const TenantScope& tenant, const CaseId& id, Jurisdiction jurisdiction, const NextDue& due,
+               bool is_open);
   // What the list of cases is sorted and filtered by, from the case's obligations.
   void summarize(const TenantScope& tenant, const CaseId& id);
 

@@ -1,5 +1,7 @@
 #include "features/reportability/queue/case_download.hpp"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 
 #include "http/paging.hpp"
@@ -62,7 +64,7 @@ exports::Cell text_cell(const std::optional<std::string>& text) {
   return text ? exports::Cell{*text} : exports::Cell{};
 }
 
-std::vector<exports::Cell> cells_of(const CaseRow& row) {
+std::vector<exports::Cell> cells_of(const CaseRow& row, const std::vector<std::string>& corrections) {
   std::vector<exports::Cell> cells{row.number,
                                    row.title,
                                    row.product_name,
@@ -77,6 +79,7 @@ std::vector<exports::Cell> cells_of(const CaseRow& row) {
     cells.push_back(has ? exports::Cell{state_title(found->state)} : exports::Cell{});
     cells.push_back(has ? text_cell(found->lawful_due) : exports::Cell{});
   }
+  cells.push_back(exports::Cell{fmt::format("{}", fmt::join(corrections, ", "))});
   return cells;
 }
 
@@ -96,12 +99,16 @@ void write_cases(const CaseListRepository& list, const TenantScope& tenant, cons
     headers.push_back(std::string{title} + ": state");
     headers.push_back(std::string{title} + ": latest lawful date");
   }
+  headers.emplace_back("Reports of corrections and removals");
   file.begin_table("Cases", headers);
   const auto filter = read_case_filter(parameters.at("filter"));
   const auto order = order_of(parameters);
   for (std::int64_t page = 1;; ++page) {
     const auto rows = list.page(tenant, filter, {.page = page, .page_size = kRowsAtOnce}, order);
-    for (const auto& row : rows.rows) file.add_row(cells_of(row));
+    std::vector<CaseId> ids;
+    for (const auto& row : rows.rows) ids.push_back(row.id);
+    auto corrections = list.correction_numbers(tenant, ids);
+    for (const auto& row : rows.rows) file.add_row(cells_of(row, corrections[row.id]));
     if (page * kRowsAtOnce >= rows.total_rows) return;
     progress(static_cast<double>(page * kRowsAtOnce) / static_cast<double>(rows.total_rows));
   }

@@ -46,6 +46,12 @@ struct OpenCaseRow {
 };
 BOOST_DESCRIBE_STRUCT(OpenCaseRow, (), (id))
 
+struct ReferenceRow {
+  CaseId case_id = {};
+  std::string reference = {};
+};
+BOOST_DESCRIBE_STRUCT(ReferenceRow, (), (case_id, reference))
+
 Timestamp end_of(DueWithin due, Timestamp now) {
   switch (due) {
     case DueWithin::kOverdue:
@@ -155,6 +161,31 @@ std::vector<CaseId> CaseListRepository::aware_between(const TenantScope& tenant,
   std::vector<CaseId> ids;
   for (const auto& row : database_.read<OpenCaseRow>(query.then_by("c.number"))) ids.push_back(row.id);
   return ids;
+}
+
+std::vector<CaseId> CaseListRepository::due_by(const TenantScope& tenant, Jurisdiction jurisdiction,
+                                               ObligationState state, std::string_view clock) const {
+  db::TenantQuery query{tenant, "c.id",
+                        "case_obligations j join cases c on c.tenant_id = j.tenant_id and c.id = j.case_id"};
+  query.where("j.jurisdiction = ? and j.is_open = 1 and j.state = ? and j.due_clock = ?", jurisdiction, state,
+              std::string{clock});
+  std::vector<CaseId> ids;
+  for (const auto& row : database_.read<OpenCaseRow>(query.then_by("c.number"))) ids.push_back(row.id);
+  return ids;
+}
+
+std::map<CaseId, std::vector<std::string>> CaseListRepository::correction_numbers(
+    const TenantScope& tenant, const std::vector<CaseId>& ids) const {
+  std::map<CaseId, std::vector<std::string>> numbers;
+  if (ids.empty()) return numbers;
+  db::TenantQuery query{tenant, "distinct r.case_id, r.reference",
+                        "case_fact_reports r join case_awareness w on w.tenant_id = r.tenant_id "
+                        "and w.id = r.awareness_id"};
+  query.where_in("r.case_id", ids)
+      .where("w.topic = ? and w.withdrawn_at is null and r.reference <> ''", Topic::kCorrectionInitiated)
+      .then_by("r.case_id, r.reference");
+  for (auto& row : database_.read<ReferenceRow>(query)) numbers[row.case_id].push_back(std::move(row.reference));
+  return numbers;
 }
 
 std::int64_t CaseListRepository::count(const TenantScope& tenant, const CaseFilter& filter) const {

@@ -79,6 +79,12 @@ class CaseListRepository {
   // Cases with such a state in a jurisdiction whose event someone became aware of in the interval, by number.
   std::vector<CaseId> aware_between(const TenantScope& tenant, Jurisdiction jurisdiction,
                                     const std::vector<ObligationState>& states, Timestamp from, Timestamp until) const;
+  // Cases in a state of a jurisdiction of which this time limit ends first, by number.
+  std::vector<CaseId> due_by(const TenantScope& tenant, Jurisdiction jurisdiction, ObligationState state,
+                             std::string_view clock) const;
+  // The numbers of the reports of corrections and removals that were recorded in these cases, by case.
+  std::map<CaseId, std::vector<std::string>> correction_numbers(const TenantScope& tenant,
+                                                                const std::vector<CaseId>& ids) const;
   // How many cases a list shows.
   std::int64_t count(const TenantScope& tenant, const CaseFilter& filter) const;
   // Every case of these products.

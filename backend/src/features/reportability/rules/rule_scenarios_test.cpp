@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "core/time_zone.hpp"
+#include "features/reportability/clocks/due_date.hpp"
 #include "features/reportability/rules/decision_path.hpp"
 #include "features/reportability/rules/rule_sets.hpp"
 
@@ -140,6 +143,86 @@ TEST(RuleScenariosTest, UncertaintyNeverLeadsToNotReportable) {
       std::set<std::string> used;
       const auto& outcome = rules.outcome(play(rules, scenario.answers, used));
       EXPECT_EQ(outcome.kind, OutcomeKind::kReportable) << rules.title << ": " << scenario.answers;
+    }
+  }
+}
+
+// A death learned late does not extend the time that the event itself allows.
+TEST(RuleScenariosTest, EveryReportIsAlsoDueByTheGeneralTimeLimit) {
+  for (const auto& rules : RuleSets::shipped().all()) {
+    const TimeLimit* general = nullptr;
+    for (const auto& limit : rules.clocks) {
+      if (limit.unit != TimeUnit::kCalendarDays || limit.runs_per_fact) continue;
+      if (general == nullptr || limit.length > general->length) general = &limit;
+    }
+    ASSERT_NE(general, nullptr) << rules.title;
+    for (const auto& outcome : rules.outcomes) {
+      if (outcome.kind != OutcomeKind::kReportable) continue;
+      EXPECT_NE(std::ranges::find(outcome.clocks, general->key), outcome.clocks.end())
+          << rules.title << ": " << outcome.key;
+    }
+  }
+}
+
+// A time limit, what starts it, at noon in New York, and its last lawful day.
+struct ClockScenario {
+  Jurisdiction jurisdiction;
+  std::string clock;
+  Topic topic;
+  std::string day;
+  std::string lawful_day;
+  PersonClass person_class = PersonClass::kAny;
+};
+const std::vector<ClockScenario> kClockScenarios{
+    {Jurisdiction::kUs, "thirty_day", Topic::kEvent, "2026-12-15", "2027-01-14"},
+    {Jurisdiction::kUs, "five_day_remedial", Topic::kRemedialAction, "2026-06-30", "2026-07-08",
+     PersonClass::kManagement},
+    {Jurisdiction::kUs, "five_day_request", Topic::kEvent, "2026-11-25", "2026-12-03"},
+    {Jurisdiction::kUs, "supplement", Topic::kNewFact, "2028-01-31", "2028-03-01"},
+    {Jurisdiction::kUs, "correction", Topic::kCorrectionInitiated, "2026-06-30", "2026-07-15"},
+    {Jurisdiction::kUs, "summary_quarter", Topic::kEvent, "2026-10-01", "2027-01-31"},
+    {Jurisdiction::kUs, "summary_after_correction", Topic::kCorrectionReported, "2026-06-15", "2026-07-15"},
+    {Jurisdiction::kEuMdr, "serious", Topic::kEvent, "2026-12-10", "2026-12-28"},
+    {Jurisdiction::kEuMdr, "death", Topic::kSeverity, "2022-07-02", "2022-07-12"},
+    {Jurisdiction::kEuMdr, "threat", Topic::kSeverity, "2026-10-30", "2026-11-03"},
+    {Jurisdiction::kEuIvdr, "serious", Topic::kReportability, "2026-12-10", "2026-12-28"},
+    {Jurisdiction::kEuIvdr, "death", Topic::kSeverity, "2022-07-02", "2022-07-12"},
+    {Jurisdiction::kEuIvdr, "threat", Topic::kSeverity, "2026-10-30", "2026-11-03"},
+    {Jurisdiction::kGb, "serious", Topic::kEvent, "2026-06-02", "2026-06-17"},
+    {Jurisdiction::kGb, "death", Topic::kSeverity, "2026-06-02", "2026-06-12"},
+    {Jurisdiction::kGb, "threat", Topic::kSeverity, "2026-06-02", "2026-06-04"},
+    {Jurisdiction::kCa, "ten_day", Topic::kSeverity, "2026-06-02", "2026-06-12"},
+    {Jurisdiction::kCa, "thirty_day", Topic::kEvent, "2026-06-02", "2026-07-02"},
+    {Jurisdiction::kAu, "threat", Topic::kSeverity, "2026-06-02", "2026-06-04"},
+    {Jurisdiction::kAu, "ten_day", Topic::kSeverity, "2026-06-02", "2026-06-12"},
+    {Jurisdiction::kAu, "thirty_day", Topic::kEvent, "2026-06-02", "2026-07-02"},
+};
+
+TEST(RuleScenariosTest, EveryTimeLimitHasAScenario) {
+  const std::string zone = "America/New_York";
+  for (const auto& rules : RuleSets::shipped().all()) {
+    for (const auto& limit : rules.clocks) {
+      const auto found = std::ranges::find_if(kClockScenarios, [&rules, &limit](const ClockScenario& one) {
+        return one.jurisdiction == rules.jurisdiction && one.clock == limit.key;
+      });
+      if (found == kClockScenarios.end()) {
+        ADD_FAILURE() << rules.title << " has no scenario for " << limit.key;
+        continue;
+      }
+      EXPECT_NE(std::ranges::find(limit.starts_from, found->topic), limit.starts_from.end()) << limit.key;
+      EXPECT_NE(std::ranges::find(limit.counts_for, found->person_class), limit.counts_for.end()) << limit.key;
+      const auto noon = moment_of(cctz::civil_second(civil_day_of(found->day)) + 12 * 3600, zone_of(zone));
+      EXPECT_EQ(due_date(limit, noon, zone).lawful_day, found->lawful_day) << rules.title << ": " << limit.key;
+    }
+  }
+}
+
+// It shortens the time of a summary and never starts one by itself.
+TEST(RuleScenariosTest, OnlyWhatMayNotStartIsLeftOutOfADecision) {
+  for (const auto& rules : RuleSets::shipped().all()) {
+    for (const auto& outcome : rules.outcomes) {
+      if (outcome.clocks.empty()) continue;
+      EXPECT_FALSE(rules.clock(outcome.clocks.front()).applies_if_started) << rules.title << ": " << outcome.key;
     }
   }
 }

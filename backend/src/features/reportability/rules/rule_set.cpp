@@ -88,6 +88,7 @@ TimeLimit clock_of(const JsonObject& object) {
           .rolls_to_working_day = flag_of(object, "rolls_to_working_day"),
           .includes_two_working_days = flag_of(object, "includes_two_working_days"),
           .runs_per_fact = flag_of(object, "runs_per_fact"),
+          .applies_if_started = flag_of(object, "applies_if_started"),
           .rule = text_of(object, "rule"),
           .citation = text_of(object, "citation")};
 }

@@ -71,12 +71,22 @@ constexpr const auto& choices_of(TimeUnit) {
 }
 
 // What someone became aware of.
-enum class Topic { kEvent, kSeverity, kRemedialAction, kNewFact, kCorrectionInitiated };
+enum class Topic {
+  kEvent,
+  kReportability,
+  kSeverity,
+  kRemedialAction,
+  kNewFact,
+  kCorrectionInitiated,
+  kCorrectionReported,  // never recorded as such: it follows from the reports of corrections and removals
+};
 constexpr auto kTopics = choices<Topic>({{Topic::kEvent, "event"},
+                                         {Topic::kReportability, "reportability"},
                                          {Topic::kSeverity, "severity"},
                                          {Topic::kRemedialAction, "remedial_action"},
                                          {Topic::kNewFact, "new_fact"},
-                                         {Topic::kCorrectionInitiated, "correction_initiated"}});
+                                         {Topic::kCorrectionInitiated, "correction_initiated"},
+                                         {Topic::kCorrectionReported, "correction_reported"}});
 constexpr const auto& choices_of(Topic) {
   return kTopics;
 }
@@ -134,18 +144,21 @@ struct TimeLimit {
   std::string label = {};
   std::int64_t length = 0;
   TimeUnit unit = TimeUnit::kCalendarDays;
-  std::string calendar = {};            // of holidays; empty if none matter
-  std::vector<Topic> starts_from = {};  // the first of these that someone became aware of
+  std::string calendar = {};  // of holidays; empty if none matter
+  // The first of these that someone became aware of. `reportability` only counts after a signed decision that the event
+  // is not reportable.
+  std::vector<Topic> starts_from = {};
   std::vector<PersonClass> counts_for = {};
   bool rolls_to_working_day = false;       // a last day on a weekend or holiday moves to the next working day
   bool includes_two_working_days = false;  // Regulation 1182/71, Article 3(5)
   bool runs_per_fact = false;              // for each fact by itself, whatever the outcome
+  bool applies_if_started = false;         // a decision does not wait for what starts it
   std::string rule = {};                   // in words
   std::string citation = {};
 };
 BOOST_DESCRIBE_STRUCT(TimeLimit, (),
                       (key, label, length, unit, calendar, starts_from, counts_for, rolls_to_working_day,
-                       includes_two_working_days, runs_per_fact, rule, citation))
+                       includes_two_working_days, runs_per_fact, applies_if_started, rule, citation))
 
 struct RuleSetHead {
   Jurisdiction jurisdiction = Jurisdiction::kUs;
