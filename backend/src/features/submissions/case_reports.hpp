@@ -32,6 +32,18 @@ struct SummaryEvent : report_files::MalfunctionEvent {
   std::string explanation;  // quotes the decision that it needs a report of its own
 };
 
+// An event whose summary is due because of the report of a correction or removal, before its quarter's.
+struct EarlySummary : ReportedCase {
+  report_files::Day aware;
+  std::string due_day;
+  std::string correction_number;  // empty if it is not known
+};
+
+struct ReportedProduct {
+  std::string id;
+  std::string name;
+};
+
 // What submissions need from cases. The app layer implements it, because cases refer to submissions.
 class CaseReports {
  public:
@@ -40,6 +52,8 @@ class CaseReports {
   CaseReports(const CaseReports&) = delete;
   CaseReports& operator=(const CaseReports&) = delete;
 
+  // The product of a case that exists.
+  virtual ReportedProduct product(const TenantScope& tenant, const CaseId& id) const = 0;
   virtual bool exists(const TenantScope& tenant, const CaseId& id) const = 0;
   // What the case knows about the event, the device and the people; the report number is left empty.
   virtual report_files::DeviceReport prefilled(const TenantScope& tenant, const CaseId& id) const = 0;
@@ -49,6 +63,10 @@ class CaseReports {
   // sent or not.
   virtual std::vector<SummaryEvent> malfunctions(const TenantScope& tenant,
                                                  const report_files::VmsrQuarter& quarter) const = 0;
+  virtual std::vector<EarlySummary> early_summaries(const TenantScope& tenant) const = 0;
+  // Of the latest report of a correction or removal because of the malfunction of the case; empty if its number is not
+  // known, nothing if there is none.
+  virtual std::optional<std::string> correction_number(const TenantScope& tenant, const CaseId& id) const = 0;
   // Deliberations, decisions, evidence: everything the event file needs besides reports and acknowledgements.
   virtual std::vector<EventFileMember> event_file(const TenantScope& tenant, const CaseId& id) const = 0;
   virtual std::vector<CaseFile> files(const TenantScope& tenant, const CaseId& id) const = 0;

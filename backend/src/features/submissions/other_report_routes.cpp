@@ -29,6 +29,10 @@ void add_incident_routes(http::Router& router, const RouteParts& parts, const ht
                                                          read_incident_details(request.body));
                return http::with_version(http::ok(after), after.value.version);
              });
+  router.add(kGet, "/cases/{id}/mir/similar_incidents", reads, [parts, case_id](const Request& request) {
+    return http::ok(parts.incidents.propose_similar(request.principal, case_id(request),
+                                                    read_similar_question(request.query.document())));
+  });
   router.add(kGet, "/cases/{id}/mir/file", reads.needs(Permission::kExportCreate),
              [parts, case_id](const Request& request) {
                const auto report = parts.incidents.compose(request.principal, case_id(request));
@@ -86,17 +90,18 @@ std::string reason_text(report_files::IndividualReason reason) {
 }
 
 void write_summaries(const SummaryQuarter& quarter, exports::TableFile& file) {
-  file.begin_table(fmt::format("{} Q{}", quarter.year, quarter.quarter),
-                   {"Brand name", "Model number", "Device problem codes", "Events", "Cases", "Method codes",
-                    "Result codes", "Conclusion codes", "Returned", "Single use", "Reprocessed"});
+  file.begin_table(
+      fmt::format("{} Q{}", quarter.year, quarter.quarter),
+      {"Brand name", "Model number", "Device problem codes", "Events", "Cases", "Method codes", "Result codes",
+       "Conclusion codes", "Returned", "Single use", "Reprocessed", "Due", "Correction/removal reporting number"});
   for (const auto& group : quarter.groups) {
     std::vector<std::string> numbers;
     for (const auto& one : group.cases) numbers.push_back(one.number);
     const auto joined = [](const std::vector<std::string>& texts) { return fmt::format("{}", fmt::join(texts, ", ")); };
     file.add_row({group.brand_name, group.model_number, joined(group.device_problems),
                   static_cast<std::int64_t>(group.cases.size()), joined(numbers), joined(group.methods),
-                  joined(group.results), joined(group.conclusions), group.returned, group.single_use,
-                  group.reprocessed});
+                  joined(group.results), joined(group.conclusions), group.returned, group.single_use, group.reprocessed,
+                  group.due_day, group.correction_number.value_or("")});
   }
   // A CSV file has only the first table.
   file.begin_table("Individual reports", {"Case", "Brand name", "Model number", "Reason", "Explanation"});
@@ -124,8 +129,7 @@ Response create_summary(const RouteParts& parts, const Request& request) {
   JsonReader reader{request.body};
   const CaseId id{reader.text("case_id", "Select a summary report", JsonReader::kMaxId)};
   const auto quarter = read_quarter(reader);
-  const auto made =
-      parts.service.create_summary(request.principal, find_group(parts.cases, request.scope(), quarter, id));
+  const auto made = parts.service.create_summary(request.principal, quarter, id);
   return http::with_version(http::created(made), made.value.version);
 }
 

@@ -57,7 +57,7 @@ void set_kind(ReportBoxView& view) {
     view.kind = kNumber;
   } else if constexpr (std::is_same_v<T, std::vector<std::string>>) {
     view.kind = kCodes;
-  } else if constexpr (report_files::IsVector<T>::value) {
+  } else if constexpr (IsVector<T>::value) {
     view.kind = kChoices;
     view.options = options_of<typename T::value_type>();
   } else {

@@ -30,6 +30,11 @@ PreparedExport SubmissionService::prepare_export(const Principal& who, const std
       throw Error(ErrorCode::kConflict, "All reports of a batch must have the same message version");
     }
     reports.push_back(parts_.submissions.report(who.scope(), id));
+    // It may have been checked before the correction or removal was reported.
+    const auto findings = correction_findings(who.scope(), current, reports.back());
+    if (report_files::has_errors(findings)) {
+      throw Error(ErrorCode::kConflict, fmt::format("{}: {}", named(current), findings.front().message));
+    }
     attached += parts_.attachments.bytes(who.scope(), id);
   }
   if (attached > kMostAttachedBytes) {

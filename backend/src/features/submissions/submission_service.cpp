@@ -44,6 +44,15 @@ SubmissionRow SubmissionService::row(const Principal& who, const SubmissionId& i
   return *std::move(found);
 }
 
+std::vector<report_files::ReportFinding> SubmissionService::correction_findings(const TenantScope& tenant,
+                                                                                const SubmissionRow& row,
+                                                                                const DeviceReport& report) const {
+  // A follow-up contains only what has changed.
+  if (!is_editable(row.status) || row.follow_up_number > 0) return {};
+  const auto number = parts_.cases.correction_number(tenant, row.case_id);
+  return number ? check_correction(report, *number) : std::vector<report_files::ReportFinding>{};
+}
+
 Submission SubmissionService::with_report(const TenantScope& tenant, SubmissionRow row) const {
   Submission submission{std::move(row), {}, {}, {}, {}, {}};
   submission.cases = parts_.submissions.further_cases(tenant, submission.id);
@@ -57,6 +66,9 @@ Submission SubmissionService::with_report(const TenantScope& tenant, SubmissionR
   }
   submission.findings =
       report_files::check_report(submission.report, facts, {.release = submission.release, .today = today()});
+  for (auto& finding : correction_findings(tenant, submission, submission.report)) {
+    submission.findings.push_back(std::move(finding));
+  }
   for (auto& finding : check_files(submission.attachments)) submission.findings.push_back(std::move(finding));
   if (is_editable(submission.status)) {
     submission.faults =
@@ -109,8 +121,11 @@ Changed<Submission> SubmissionService::create(const Principal& who, const CaseId
                       .report = parts_.cases.prefilled(who.scope(), case_id)});
 }
 
-Changed<Submission> SubmissionService::create_summary(const Principal& who, const report_files::VmsrGroup& group) {
-  for (const auto& one : parts_.submissions.summarized(who.scope())) {
+Changed<Submission> SubmissionService::create_summary(const Principal& who, const report_files::VmsrQuarter& quarter,
+                                                      const CaseId& id) {
+  const auto started = parts_.submissions.summarized(who.scope());
+  const auto group = find_group(parts_.cases, who.scope(), quarter, started, id);
+  for (const auto& one : started) {
     if (std::ranges::find(group.event_ids, one.case_id.text()) != group.event_ids.end()) {
       throw Error(ErrorCode::kConflict, "A summary report of these events has already been started");
     }

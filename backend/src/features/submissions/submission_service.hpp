@@ -48,7 +48,7 @@ class SubmissionService {
   SummaryQuarter quarter(const TenantScope& tenant, const report_files::VmsrQuarter& quarter) const;
   // A draft of a summary report about a group of malfunctions; it belongs to the case of the first one. Throws
   // Error{kConflict} if one of them is in a summary that was started: authorities must not get an event twice.
-  Changed<Submission> create_summary(const Principal& who, const report_files::VmsrGroup& group);
+  Changed<Submission> create_summary(const Principal& who, const report_files::VmsrQuarter& quarter, const CaseId& id);
   // The next follow-up to a report that was sent, with the data of the last one. Throws Error{kConflict} if the report
   // was never sent or its last follow-up has not been sent yet.
   Changed<Submission> create_follow_up(const Principal& who, const SubmissionId& id);
@@ -86,6 +86,9 @@ class SubmissionService {
   std::vector<EventFileMember> messages_of(const TenantScope& tenant, const SubmissionRow& row,
                                            const std::string& organization) const;
   std::string next_number(const TenantScope& tenant) const;
+  // What a report of a correction or removal demands of this report, if it can still be edited.
+  std::vector<report_files::ReportFinding> correction_findings(const TenantScope& tenant, const SubmissionRow& row,
+                                                               const report_files::DeviceReport& report) const;
   Submission with_report(const TenantScope& tenant, SubmissionRow row) const;
   report_files::Day today() const;
 

@@ -2,7 +2,10 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/error.hpp"
+#include "report_files/check/findings.hpp"
 
 namespace pharos::submissions {
 
@@ -32,6 +35,27 @@ std::optional<SubmissionStatus> after_acknowledgement(SubmissionStatus status, r
       return passed ? kPassed : kRejected;
   }
   return std::nullopt;
+}
+
+std::vector<report_files::ReportFinding> check_correction(const report_files::DeviceReport& report,
+                                                          const std::string& number) {
+  constexpr std::string_view kActions = "evaluation.remedial_actions";
+  const auto& evaluation = report.evaluation;
+  const auto has = [](const auto& list, auto wanted) { return std::ranges::find(list, wanted) != list.end(); };
+  report_files::Findings findings;
+  if (!has(evaluation.remedial_actions, report_files::RemedialAction::kRecall)) {
+    if (has(evaluation.event_types, report_files::EventType::kSummary)) {
+      findings.error(kActions, "select recall, because a correction or removal was reported for this malfunction");
+    } else {
+      findings.warning(kActions,
+                       "a correction or removal was reported for this malfunction, but recall is not selected");
+    }
+  }
+  if (!number.empty() && evaluation.correction_number.is_empty()) {
+    findings.warning("evaluation.correction_number",
+                     fmt::format("the correction or removal was reported under {}", number));
+  }
+  return std::move(findings).finish();
 }
 
 std::string named(const SubmissionRow& row) {

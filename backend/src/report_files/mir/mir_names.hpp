@@ -17,6 +17,16 @@ constexpr std::string_view kRootCause = "rootCauseEvaluation";
 constexpr std::string_view kCode = "imdrfCode";
 constexpr std::string_view kMissingCode = "imdrfCodeMissing";
 constexpr std::string_view kSimilarIncidents = "similarIncidents";
+constexpr std::string_view kDenominator = "denominator";
+constexpr std::string_view kCumulative = "cumulative";
+constexpr std::string_view kFirstMonth = "firstMonth";
+constexpr std::string_view kLastMonth = "lastMonth";
+constexpr std::string_view kOtherDenominator = "otherDenominator";
 constexpr std::string_view kPeriod = "period";
+constexpr std::string_view kCountry = "country";
+constexpr std::string_view kEurope = "europe";
+constexpr std::string_view kWorld = "world";
+constexpr std::string_view kIncidents = "incidents";
+constexpr std::string_view kDevices = "devices";
 
 }  // namespace pharos::report_files::mir_names

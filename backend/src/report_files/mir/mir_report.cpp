@@ -61,18 +61,11 @@ void check_annexes(MirFaults& faults, const MirReport& report) {
   }
 }
 
-void check_similar(MirFaults& faults, const MirSimilarIncidents& similar) {
-  constexpr std::string_view kField = "4.3.3 Similar incidents";
-  faults.require(!similar.is_cumulative || may_be_cumulative(similar.denominator), kField,
-                 "this denominator cannot be cumulative");
-  for (const auto& period : similar.periods) {
-    const auto is_within = [](const MirCount& part, const MirCount& whole) {
-      return part.incidents >= 0 && part.devices >= 0 && part.incidents <= whole.incidents &&
-             part.devices <= whole.devices;
-    };
-    // The country need not be in Europe.
-    faults.require(is_within(period.country, period.world) && is_within(period.europe, period.world), kField,
-                   "the world includes the country and Europe");
+void check_similar(MirFaults& faults, const MirReport& report) {
+  for (auto& missing : find_missing_similar(report.similar)) faults.list.push_back(std::move(missing));
+  if (!report.similar) return;
+  for (const auto& fault : find_similar_faults(*report.similar, report.country, to_iso(report.report_date))) {
+    faults.require(false, "4.3.3 Similar incidents", fault.message);
   }
 }
 
@@ -114,31 +107,7 @@ void put_annex(XmlWriter& xml, char letter, const MirCodes& codes) {
   if (!codes.missing.empty()) xml.text(mir_names::kMissingCode, codes.missing, {{"annex", annex}});
 }
 
-void put_count(XmlWriter& xml, std::string_view region, const MirCount& count) {
-  const XmlElement element{xml, region};
-  xml.text("incidents", std::to_string(count.incidents));
-  xml.text("devices", std::to_string(count.devices));
-}
-
-void put_similar(XmlWriter& xml, const MirSimilarIncidents& similar) {
-  const XmlElement section{xml,
-                           mir_names::kSimilarIncidents,
-                           {{"denominator", kMirDenominators.name(similar.denominator)},
-                            {"cumulative", similar.is_cumulative ? "true" : "false"}}};
-  for (const auto& period : similar.periods) {
-    const XmlElement element{xml, mir_names::kPeriod};
-    put_count(xml, "country", period.country);
-    put_count(xml, "europe", period.europe);
-    put_count(xml, "world", period.world);
-  }
-}
-
 }  // namespace
-
-bool may_be_cumulative(MirDenominator denominator) {
-  return denominator != MirDenominator::kUnitsPerPeriod && denominator != MirDenominator::kTests &&
-         denominator != MirDenominator::kEpisodesOfUse;
-}
 
 std::vector<std::string> check_mir(const MirReport& report) {
   MirFaults faults;
@@ -160,7 +129,7 @@ std::vector<std::string> check_mir(const MirReport& report) {
   faults.text("4.1 Preliminary results", report.preliminary_results);
   faults.text("4.2 Root cause", report.root_cause);
   check_annexes(faults, report);
-  if (report.similar) check_similar(faults, *report.similar);
+  check_similar(faults, report);
   return std::move(faults.list);
 }
 
@@ -193,7 +162,7 @@ std::string write_mir(const MirReport& report) {
     put_annex(xml, 'B', report.b);
     put_annex(xml, 'C', report.c);
     put_annex(xml, 'D', report.d);
-    if (report.similar) put_similar(xml, *report.similar);
+    if (report.similar) write_similar(xml, *report.similar);
   }
   return std::move(xml).finish();
 }

@@ -1,13 +1,11 @@
 #pragma once
 
-#include <array>
-#include <boost/describe.hpp>
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "core/timestamp.hpp"
+#include "report_files/mir/mir_similar.hpp"
 #include "report_files/report/answer.hpp"
 
 // The manufacturer incident report (MIR) 7.3.1 of the European Union. Known to us: the document element, its sections
@@ -25,50 +23,6 @@ constexpr auto kMirTypes = choices<MirType>({{MirType::kInitial, "Initial"},
 constexpr const auto& choices_of(MirType) {
   return kMirTypes;
 }
-
-// What similar incidents are related to (4.3.3).
-enum class MirDenominator {
-  kInstalledBase,
-  kImplanted,
-  kSinceDeclaration,
-  kPlacedOnMarket,
-  kOther,
-  kUnitsPerPeriod,
-  kTests,
-  kEpisodesOfUse
-};
-constexpr auto kMirDenominators = choices<MirDenominator>({{MirDenominator::kInstalledBase, "installed_base"},
-                                                           {MirDenominator::kImplanted, "implanted"},
-                                                           {MirDenominator::kSinceDeclaration, "since_declaration"},
-                                                           {MirDenominator::kPlacedOnMarket, "placed_on_market"},
-                                                           {MirDenominator::kOther, "other"},
-                                                           {MirDenominator::kUnitsPerPeriod, "units_per_period"},
-                                                           {MirDenominator::kTests, "tests"},
-                                                           {MirDenominator::kEpisodesOfUse, "episodes_of_use"}});
-constexpr const auto& choices_of(MirDenominator) {
-  return kMirDenominators;
-}
-// Whether its numbers may be totals since the beginning instead of numbers of each period.
-bool may_be_cumulative(MirDenominator denominator);
-
-struct MirCount {
-  std::int64_t incidents = 0;
-  std::int64_t devices = 0;
-};
-BOOST_DESCRIBE_STRUCT(MirCount, (), (incidents, devices))
-// One of four periods: 24 numbers in all.
-struct MirPeriod {
-  MirCount country;  // where the incident occurred
-  MirCount europe;   // EEA, Switzerland and Turkey
-  MirCount world;
-};
-BOOST_DESCRIBE_STRUCT(MirPeriod, (), (country, europe, world))
-
-struct MirSimilarIncidents {
-  MirDenominator denominator = MirDenominator::kPlacedOnMarket;
-  bool is_cumulative = false;
-  std::array<MirPeriod, 4> periods;  // the latest first
-};
 
 // IMDRF codes of one annex.
 struct MirCodes {
@@ -95,6 +49,7 @@ struct MirReport {
   std::string contact_name;
   std::string contact_email;
   std::string manufacturer_reference;
+  std::string country;  // of the event, as two letters or by name; not written
   // 2 Device, 3 Incident, 4 Investigation.
   std::string device_name;
   std::string udi_di;

@@ -32,10 +32,11 @@ MirReport incident() {
   report.description = "The pump stopped & did not alarm.";
   report.a.codes = {"A0401", "A07"};
   report.b.codes = {"B01"};
-  report.similar = MirSimilarIncidents{};
-  for (auto& period : report.similar->periods) {
-    period = {.country = {1, 100}, .europe = {2, 900}, .world = {5, 4000}};
-  }
+  report.country = "Germany";
+  auto& similar = report.similar.emplace();
+  similar.denominator = MirDenominator::kPlacedOnMarket;
+  similar.last_month = "2026-04";
+  similar.periods.assign(kMirPeriods, MirPeriod{{1, 100}, {2, 900}, {5, 4000}});
   return report;
 }
 
@@ -93,14 +94,70 @@ TEST(MirReportTest, AFinalReportNeedsItsCauseAndNoNextDate) {
                                              "4.2 Root cause: required for a final report"));
 }
 
+std::vector<std::string> similar_faults(const MirReport& report) {
+  std::vector<std::string> fields;
+  for (const auto& fault : find_similar_faults(*report.similar, report.country, to_iso(report.report_date))) {
+    fields.push_back(fault.field);
+  }
+  return fields;
+}
+
 TEST(MirReportTest, SimilarIncidentsMustAddUp) {
   auto report = incident();
   report.similar->periods[3].europe.incidents = 6;
   report.similar->denominator = MirDenominator::kTests;
   report.similar->is_cumulative = true;
-  EXPECT_THAT(check_mir(report), ElementsAre("4.3.3 Similar incidents: this denominator cannot be cumulative",
-                                             "4.3.3 Similar incidents: the world includes the country and Europe"));
+  EXPECT_THAT(check_mir(report),
+              ElementsAre("4.3.3 Similar incidents: The form does not allow totals for this denominator",
+                          "4.3.3 Similar incidents: Period 4: the incidents of the world (5) are fewer than those of "
+                          "EEA+CH+TR (6)"));
+  EXPECT_THAT(similar_faults(report), ElementsAre("is_cumulative", "periods.3.world.incidents"));
   EXPECT_TRUE(may_be_cumulative(MirDenominator::kImplanted));
+}
+
+TEST(MirReportTest, TheRegionIncludesOnlyItsOwnCountries) {
+  auto report = incident();
+  report.similar->periods[0].country.devices = 901;
+  EXPECT_THAT(similar_faults(report), ElementsAre("periods.0.europe.devices"));
+  for (const auto* inside : {"CH", "Switzerland", "TR", "NO", "Liechtenstein"}) {
+    report.country = inside;
+    EXPECT_THAT(similar_faults(report), ElementsAre("periods.0.europe.devices")) << inside;
+  }
+  for (const auto* outside : {"US", "GB", "XI", ""}) {
+    report.country = outside;
+    EXPECT_THAT(similar_faults(report), IsEmpty()) << outside;
+  }
+  report.similar->periods[0].country.devices = 4001;
+  EXPECT_THAT(similar_faults(report), ElementsAre("periods.0.world.devices"));
+}
+
+TEST(MirReportTest, WhatIsNotKnownIsMissingAndNeverZero) {
+  auto report = incident();
+  report.similar->periods[1].europe = {};
+  report.similar->periods[2].world.devices.reset();
+  EXPECT_THAT(check_mir(report),
+              ElementsAre("4.3.3 Similar incidents: period 2: unknown: incidents (EEA+CH+TR), devices (EEA+CH+TR)",
+                          "4.3.3 Similar incidents: period 3: unknown: devices (world)"));
+  const XPaths mir{write_mir(report)};
+  EXPECT_EQ(mir.find("//similarIncidents//incidents | //similarIncidents//devices").size(), 21U);
+  EXPECT_EQ(mir.find("//similarIncidents/period[2]/europe").size(), 0U);
+  EXPECT_EQ(mir.find("//similarIncidents/period[3]/world/incidents").size(), 1U);
+  report.similar.reset();
+  EXPECT_THAT(check_mir(report), ElementsAre("4.3.3 Similar incidents: nothing was entered"));
+  EXPECT_THAT(XPaths{write_mir(report)}.find("//similarIncidents"), IsEmpty());
+}
+
+TEST(MirReportTest, PeriodsAreTwelveMonthsThatAreOver) {
+  const auto third = months_of_period("2026-04", 2);
+  EXPECT_EQ(third.first, "2023-05");
+  EXPECT_EQ(third.last, "2024-04");
+  EXPECT_THAT(XPaths{write_mir(incident())}.find("//period[4]/firstMonth/text()"), ElementsAre("2022-05"));
+  auto report = incident();
+  report.similar->last_month = "2026-05";
+  EXPECT_THAT(similar_faults(report), ElementsAre("last_month"));
+  EXPECT_TRUE(is_month("2026-12"));
+  EXPECT_FALSE(is_month("2026-13"));
+  EXPECT_FALSE(is_month("2026"));
 }
 
 }  // namespace

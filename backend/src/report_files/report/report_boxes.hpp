@@ -1,11 +1,10 @@
 #pragma once
 
-#include <boost/describe.hpp>
-#include <boost/mp11.hpp>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "core/described.hpp"
 #include "report_files/report/device_report.hpp"
 
 namespace pharos::report_files {
@@ -29,10 +28,6 @@ template <class T>
 struct IsAnswer : std::false_type {};
 template <class T>
 struct IsAnswer<Answer<T>> : std::true_type {};
-template <class T>
-struct IsVector : std::false_type {};
-template <class T>
-struct IsVector<std::vector<T>> : std::true_type {};
 
 // Calls `visit(path, value)` for the content of every box: an Answer, an optional, an enum, or a vector of codes. Rows
 // of a table are visited one by one, with the path of their column.
@@ -41,12 +36,12 @@ void visit_boxes(T& value, const std::string& path, const Visit& visit) {
   using Plain = std::remove_const_t<T>;
   if constexpr (IsAnswer<Plain>::value) {
     visit(path, value);
-  } else if constexpr (boost::describe::has_describe_members<Plain>::value) {
-    boost::mp11::mp_for_each<boost::describe::describe_members<Plain, boost::describe::mod_public>>([&](auto member) {
+  } else if constexpr (Described<Plain>) {
+    for_each_member<Plain>([&](auto member) {
       visit_boxes(value.*member.pointer, path.empty() ? std::string(member.name) : path + "." + member.name, visit);
     });
   } else if constexpr (IsVector<Plain>::value) {
-    if constexpr (boost::describe::has_describe_members<typename Plain::value_type>::value) {
+    if constexpr (Described<typename Plain::value_type>) {
       for (auto& row : value) visit_boxes(row, path, visit);
     } else {
       visit(path, value);

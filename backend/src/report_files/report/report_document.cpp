@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/described.hpp"
 #include "core/error.hpp"
 #include "core/text.hpp"
 #include "report_files/report/report_boxes.hpp"
@@ -33,7 +34,7 @@ class DocumentReader {
       read_answer(json, out, path);
     } else if constexpr (IsOptional<T>::value) {
       if (!json.is_null()) read_value(json, out.emplace(), path);
-    } else if constexpr (boost::describe::has_describe_members<T>::value) {
+    } else if constexpr (Described<T>) {
       read_struct(json, out, path);
     } else if constexpr (IsVector<T>::value) {
       read_rows(json, out, path);
@@ -63,7 +64,7 @@ class DocumentReader {
     const auto* object = json.if_object();
     if (!object) return refuse(path, "Must be an object");
     size_t known = 0;
-    boost::mp11::mp_for_each<boost::describe::describe_members<T, boost::describe::mod_public>>([&](auto member) {
+    for_each_member<T>([&](auto member) {
       if (const auto* value = object->if_contains(member.name)) {
         ++known;
         read_value(*value, out.*member.pointer, path.empty() ? std::string(member.name) : path + "." + member.name);

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <map>
 #include <tuple>
@@ -46,7 +47,7 @@ VmsrQuarter vmsr_quarter_of(const Day& day) {
 }
 
 VmsrSet group_malfunctions(std::span<const MalfunctionEvent> events, const VmsrQuarter& quarter) {
-  using Key = std::tuple<std::string, std::string, std::set<std::string>>;
+  using Key = std::tuple<std::string, std::string, std::set<std::string>, std::string, std::optional<std::string>>;
   std::map<Key, VmsrGroup> groups;
   VmsrSet result;
   for (const auto& event : events) {
@@ -60,12 +61,15 @@ VmsrSet group_malfunctions(std::span<const MalfunctionEvent> events, const VmsrQ
       continue;
     }
     std::set<std::string> problems{event.device_problems.begin(), event.device_problems.end()};
-    auto& group = groups[{comparable(event.brand_name), comparable(event.model_number), problems}];
+    auto& group = groups[{comparable(event.brand_name), comparable(event.model_number), problems, event.report_id,
+                          event.correction_number}];
     if (group.event_ids.empty()) {
       group.brand_name = trimmed(event.brand_name);
       group.model_number = trimmed(event.model_number);
       group.device_problems = std::move(problems);
+      group.correction_number = event.correction_number;
     }
+    if (event.due && (!group.due || *event.due < *group.due)) group.due = event.due;
     add_codes(group.methods, event.methods);
     add_codes(group.results, event.results);
     add_codes(group.conclusions, event.conclusions);
@@ -76,6 +80,13 @@ VmsrSet group_malfunctions(std::span<const MalfunctionEvent> events, const VmsrQ
   }
   for (auto& [key, group] : groups) result.groups.push_back(std::move(group));
   return result;
+}
+
+void add_recall(EvaluationBlock& evaluation, const std::string& correction_number) {
+  if (std::ranges::find(evaluation.remedial_actions, RemedialAction::kRecall) == evaluation.remedial_actions.end()) {
+    evaluation.remedial_actions.push_back(RemedialAction::kRecall);
+  }
+  if (!correction_number.empty()) evaluation.correction_number = correction_number;
 }
 
 DeviceReport summary_report(DeviceReport about_device, const VmsrGroup& group) {
@@ -90,9 +101,11 @@ DeviceReport summary_report(DeviceReport about_device, const VmsrGroup& group) {
   evaluation.methods = {group.methods.begin(), group.methods.end()};
   evaluation.results = {group.results.begin(), group.results.end()};
   evaluation.conclusions = {group.conclusions.begin(), group.conclusions.end()};
-  // FDA asks for these counts but has no box for them.
+  if (group.correction_number) add_recall(evaluation, *group.correction_number);
+  // FDA asks for these counts but has no box for them. What was not recorded is not known to be none.
+  const auto recorded = [](std::int64_t count) { return count > 0 ? std::to_string(count) : "none recorded"; };
   const auto counts = fmt::format("Devices returned: {}. Labeled for single use: {}. Reprocessed and reused: {}.",
-                                  group.returned, group.single_use, group.reprocessed);
+                                  recorded(group.returned), recorded(group.single_use), recorded(group.reprocessed));
   evaluation.narrative = evaluation.narrative.value ? *evaluation.narrative.value + "\n" + counts : counts;
   return report;
 }

@@ -51,6 +51,10 @@ struct MalfunctionEvent {
   bool is_single_use = false;
   bool was_reprocessed = false;
   std::optional<IndividualReason> individual_reason;
+  std::string report_id;  // of the summary that was started for it; empty: none
+  std::optional<Day> due;
+  // Of the report of a correction or removal because of this malfunction (part 806); empty if it is not known.
+  std::optional<std::string> correction_number;
 };
 
 // One summary report.
@@ -65,10 +69,9 @@ struct VmsrGroup {
   std::int64_t returned = 0;
   std::int64_t single_use = 0;
   std::int64_t reprocessed = 0;
+  std::optional<Day> due;  // of the event that is due first
+  std::optional<std::string> correction_number;
 };
-BOOST_DESCRIBE_STRUCT(VmsrGroup, (),
-                      (brand_name, model_number, device_problems, methods, results, conclusions, event_ids, returned,
-                       single_use, reprocessed))
 
 struct VmsrSet {
   std::vector<VmsrGroup> groups;        // by brand, model and codes
@@ -77,10 +80,14 @@ struct VmsrSet {
 };
 
 // The summary reports for the events of one quarter; other events are ignored. The order of codes, and case and spaces
-// around names, make no difference.
+// around names, make no difference. Events decided after a summary was started are in a group of their own, and so are
+// those of a correction or removal.
 VmsrSet group_malfunctions(std::span<const MalfunctionEvent> events, const VmsrQuarter& quarter);
 
-// Fills a report about the device with what a summary adds: type, count, codes and the exemption number.
+// Selects the recall in H7 and enters the number of its report, if it is known, in H9.
+void add_recall(EvaluationBlock& evaluation, const std::string& correction_number);
+
+// Fills a report about the device with what a summary adds: type, count, codes, the exemption number, and the recall.
 DeviceReport summary_report(DeviceReport about_device, const VmsrGroup& group);
 
 }  // namespace pharos::report_files

@@ -71,6 +71,15 @@ TEST(VmsrQuarterTest, EventsOutsideTheQuarterOrWithReportsOfTheirOwnAreNotSummar
   EXPECT_THAT(set.uncoded, ElementsAre("cas_4"));
 }
 
+TEST(VmsrQuarterTest, EventsDecidedAfterASummaryWasStartedAreAGroupOfTheirOwn) {
+  std::vector<MalfunctionEvent> events{bed(1, {"1069"}), bed(2, {"1069"}), bed(3, {"1069"})};
+  events[0].report_id = events[1].report_id = "sub_1";
+  const auto set = group_malfunctions(events, vmsr_quarter(2026, 1));
+  ASSERT_EQ(set.groups.size(), 2U);
+  EXPECT_THAT(set.groups[0].event_ids, ElementsAre("cas_3"));
+  EXPECT_THAT(set.groups[1].event_ids, ElementsAre("cas_1", "cas_2"));
+}
+
 TEST(VmsrQuarterTest, QuartersAreDueAMonthAfterTheirEnd) {
   EXPECT_EQ(to_iso(vmsr_quarter(2026, 1).due), "2026-04-30");
   EXPECT_EQ(to_iso(vmsr_quarter(2026, 2).due), "2026-07-31");
@@ -90,7 +99,25 @@ TEST(VmsrQuarterTest, ASummaryReportPassesTheCheck) {
   EXPECT_TRUE(check_report(report, {}, {.release = EmdrRelease::kV2016, .today = day_of("2026-04-20")}).empty());
   EXPECT_EQ(report.evaluation.events_summarized, 2);
   EXPECT_EQ(report.evaluation.narrative.value,
-            "Devices returned: 1. Labeled for single use: 0. Reprocessed and reused: 0.");
+            "Devices returned: 1. Labeled for single use: none recorded. Reprocessed and reused: none recorded.");
+}
+
+TEST(VmsrQuarterTest, EventsOfACorrectionAreAReportOfTheirOwnWithTheRecall) {
+  std::vector<MalfunctionEvent> events{bed(1, {"1069"}), bed(2, {"1069"}), bed(3, {"1069"})};
+  events[0].due = day_of("2026-04-30");
+  for (const auto at : {1U, 2U}) events[at].correction_number = "1234567-3/1/26-001-R";
+  events[1].due = day_of("2026-03-31");
+  events[2].due = day_of("2026-03-30");
+  const auto set = group_malfunctions(events, vmsr_quarter(2026, 1));
+  ASSERT_EQ(set.groups.size(), 2U);
+  EXPECT_THAT(set.groups[0].event_ids, ElementsAre("cas_1"));
+  EXPECT_EQ(set.groups[0].due, day_of("2026-04-30"));
+  EXPECT_EQ(set.groups[1].due, day_of("2026-03-30"));
+  const auto without = summary_report(smallest_report(), set.groups[0]);
+  EXPECT_TRUE(without.evaluation.remedial_actions.empty());
+  const auto with = summary_report(smallest_report(), set.groups[1]);
+  EXPECT_THAT(with.evaluation.remedial_actions, ElementsAre(RemedialAction::kRecall));
+  EXPECT_EQ(with.evaluation.correction_number.value, "1234567-3/1/26-001-R");
 }
 
 }  // namespace
