@@ -11,6 +11,7 @@
 #include "core/log.hpp"
 #include "pdf/letters.hpp"
 #include "pdf/png_check.hpp"
+#include "pdf/unicode_map.hpp"
 
 namespace pharos::pdf {
 namespace {
@@ -63,7 +64,9 @@ struct Document::Parts {
   HPDF_Font load(const std::filesystem::path& file, const char* built_in) {
     if (!is_unicode) return HPDF_GetFont(document, built_in, "WinAnsiEncoding");
     const char* name = HPDF_LoadTTFontFromFile(document, file.c_str(), HPDF_TRUE);
-    return name == nullptr ? nullptr : HPDF_GetFont(document, name, "UTF-8");
+    const HPDF_Font loaded = name == nullptr ? nullptr : HPDF_GetFont(document, name, "UTF-8");
+    if (loaded != nullptr) add_unicode_map(document, loaded);
+    return loaded;
   }
   HPDF_Font font(const Style& style) const { return fonts[static_cast<size_t>(style.weight)]; }
   std::string written(std::u32string_view characters) const {

@@ -33,6 +33,11 @@ TEST_F(PdfDocumentTest, EveryScriptIsReadable) {
   EXPECT_THAT(drawn(text, find_fonts()), HasSubstr(text));
 }
 
+TEST_F(PdfDocumentTest, ReadersFindNothingWrongWithTheText) {
+  drawn("Müller ≥ 5 µg", find_fonts());
+  EXPECT_EQ(output_of("pdftotext '" + file().string() + "' - 2>&1 >/dev/null"), "");
+}
+
 TEST_F(PdfDocumentTest, WithoutAFontOtherLettersAreTranscribed) {
   EXPECT_THAT(drawn("Müller ≥ 5 µg, Łódź, 漢", {}), HasSubstr("Müller >= 5 µg, Lódz, ?"));
 }

@@ -42,6 +42,11 @@ void require_consistent(JsonReader& reader, const SeriesSpec& spec) {
                  "Enter the interval in months that the PMS plan sets");
   reader.require(spec.kind == ReportKind::kPmsr || !spec.interval_months, "interval_months",
                  "The interval of a PSUR follows from the class: leave this empty");
+  reader.require(
+      spec.criterion == SalesCriterion::kOther || is_stock(spec) == (spec.criterion == SalesCriterion::kInstalledBase),
+      "metric",
+      is_stock(spec) ? "Units in use are an installed base: select that criterion, or another metric"
+                     : "An installed base is counted in units in use");
   reader.require(spec.criterion != SalesCriterion::kOther || !spec.criterion_note.empty(), "criterion_note",
                  "Describe the criterion");
   reader.require(spec.product_ids.empty() ||
@@ -62,6 +67,10 @@ void require_consistent(JsonReader& reader, const SeriesSpec& spec) {
 
 std::string_view kind_label(ReportKind kind) {
   return kind == ReportKind::kPsur ? "PSUR" : "PMSR";
+}
+
+bool is_stock(const SeriesSpec& series) {
+  return series.metric == products::ExposureMetric::kUnitsInUse;
 }
 
 std::string_view criterion_label(SalesCriterion criterion) {

@@ -68,6 +68,9 @@ constexpr auto kSalesCriteria = choices<SalesCriterion>({{SalesCriterion::kPlace
 constexpr const auto& choices_of(SalesCriterion) {
   return kSalesCriteria;
 }
+struct SeriesSpec;
+// Whether the exposure figures are a stock, such as the installed base, which cannot be added up over months.
+bool is_stock(const SeriesSpec& series);
 // "Units distributed within each period".
 std::string_view criterion_label(SalesCriterion criterion);
 

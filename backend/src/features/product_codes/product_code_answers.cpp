@@ -1,6 +1,7 @@
 #include "features/product_codes/product_code_answers.hpp"
 
 #include "core/paging.hpp"
+#include "core/stored_json.hpp"
 #include "public_data/query/usual_limits.hpp"
 
 namespace pharos::product_codes {
@@ -31,13 +32,12 @@ public_data::ProductCodeQuery product_code_query(const JsonObject& parameters) {
 Payload ask_product_codes(const DataVersion& version, const JsonObject& parameters) {
   const auto query = product_code_query(parameters);
   const auto page = version.catalog().product_codes(query, public_data::page_limits());
-  return payload_of(
-      Page<ProductCodeView>{.rows = views_of(page.rows),
-                            .page = query.page,
-                            .page_size = query.page_size,
-                            .total_rows = page.total_rows,
-                            .order_by = boost::json::value_to<std::vector<std::string>>(parameters.at("order_by"))},
-      page.total_rows);
+  return payload_of(Page<ProductCodeView>{.rows = views_of(page.rows),
+                                          .page = query.page,
+                                          .page_size = query.page_size,
+                                          .total_rows = page.total_rows,
+                                          .order_by = read_stored<std::vector<std::string>>(parameters.at("order_by"))},
+                    page.total_rows);
 }
 
 std::vector<ProductCodeView> related_codes(const DataVersion& version, const public_data::ProductCodeRow& code) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/stored_json.hpp"
 #include "features/product_codes/classification_labels.hpp"
 #include "features/product_codes/product_code_answers.hpp"
 
@@ -56,7 +57,7 @@ bool is_product_code_column(std::string_view name) {
 void write_product_codes(const public_data::DataVersion& version, const JsonObject& parameters,
                          exports::TableFile& file, const exports::ReportProgress&) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
-  const auto names = boost::json::value_to<std::vector<std::string>>(parameters.at("columns"));
+  const auto names = read_stored<std::vector<std::string>>(parameters.at("columns"));
   const auto columns = exports::choose_columns(kColumns, names, format);
   std::vector<std::string> headers;
   for (const auto* column : columns) headers.emplace_back(column->header);

@@ -4,6 +4,7 @@
 
 #include "core/error.hpp"
 #include "core/paging.hpp"
+#include "core/stored_json.hpp"
 #include "features/recalls/recall_view.hpp"
 #include "public_data/query/months.hpp"
 #include "public_data/query/recall_filter_document.hpp"
@@ -80,13 +81,12 @@ Payload ask_recalls(const DataVersion& version, const JsonObject& parameters) {
     page.order_by.push_back(public_data::read_recall_order(term.as_string()));
   }
   const auto found = version.recalls().recalls(filter_of(parameters), page, public_data::page_limits());
-  return payload_of(
-      Page<RecallView>{.rows = views_of(found.rows, parameters),
-                       .page = page.page,
-                       .page_size = page.page_size,
-                       .total_rows = found.total_rows,
-                       .order_by = boost::json::value_to<std::vector<std::string>>(parameters.at("order_by"))},
-      found.total_rows);
+  return payload_of(Page<RecallView>{.rows = views_of(found.rows, parameters),
+                                     .page = page.page,
+                                     .page_size = page.page_size,
+                                     .total_rows = found.total_rows,
+                                     .order_by = read_stored<std::vector<std::string>>(parameters.at("order_by"))},
+                    found.total_rows);
 }
 
 Payload ask_timeline(const DataVersion& version, const JsonObject& parameters) {

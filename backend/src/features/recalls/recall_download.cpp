@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/stored_json.hpp"
 #include "core/text.hpp"
 #include "features/recalls/recall_view.hpp"
 #include "public_data/query/recall_filter_document.hpp"
@@ -88,8 +89,8 @@ void read_recalls(const public_data::DataVersion& version, const JsonObject& par
 std::vector<const RecallColumnSpec*> recall_columns(const public_data::DataVersion& version,
                                                     const JsonObject& parameters) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
-  auto columns = exports::choose_columns(
-      kColumns, boost::json::value_to<std::vector<std::string>>(parameters.at("columns")), format);
+  auto columns =
+      exports::choose_columns(kColumns, read_stored<std::vector<std::string>>(parameters.at("columns")), format);
   // Generated recalls have no FDA page.
   if (version.manifest().is_generated) {
     std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });

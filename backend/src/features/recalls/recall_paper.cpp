@@ -7,6 +7,7 @@
 #include <map>
 #include <set>
 
+#include "core/chart_colors.hpp"
 #include "core/display_date.hpp"
 #include "core/display_number.hpp"
 #include "features/recalls/recall_download.hpp"
@@ -21,10 +22,10 @@ struct ClassLook {
   std::string_view label;
   const char* color;
 };
-constexpr ClassLook kClasses[] = {{"Class I", "Class I", "#8c1c17"},
-                                  {"Class II", "Class II", "#d9782b"},
-                                  {"Class III", "Class III", "#2e7fb5"},
-                                  {"", "Not classified", "#8794a1"}};
+constexpr ClassLook kClasses[] = {{"Class I", "Class I", chart_color::kClass1},
+                                  {"Class II", "Class II", chart_color::kClass2},
+                                  {"Class III", "Class III", chart_color::kClass3},
+                                  {"", "Not classified", chart_color::kRest}};
 constexpr size_t kClassCount = std::size(kClasses);
 
 size_t class_of(const RecallRow& row) {

@@ -2,6 +2,8 @@
 
 #include <boost/algorithm/string/case_conv.hpp>
 
+#include "core/stored_json.hpp"
+
 namespace pharos::risk_files {
 namespace {
 
@@ -153,7 +155,7 @@ void RiskFileRepository::insert_rows(const TenantScope& tenant, const RiskFileId
 std::vector<RiskRow> RiskFileRepository::rows(const TenantScope& tenant, const RiskFileId& definition) const {
   std::vector<RiskRow> rows;
   for (const auto& row : database_.read<RowDocument>(kRows, tenant, {{"definition_id", definition}})) {
-    rows.push_back(boost::json::value_to<RiskRow>(row.document));
+    rows.push_back(read_stored<RiskRow>(row.document));
   }
   return rows;
 }

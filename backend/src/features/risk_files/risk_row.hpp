@@ -17,9 +17,6 @@ constexpr auto kControlTypes = choices<ControlType>({{ControlType::kInherentSafe
 constexpr const auto& choices_of(ControlType) {
   return kControlTypes;
 }
-inline ControlType tag_invoke(const boost::json::value_to_tag<ControlType>&, const Json& stored) {
-  return kControlTypes.find(stored.as_string()).value();
-}
 
 struct RiskControl {
   ControlType type = ControlType::kInherentSafety;

@@ -3,6 +3,7 @@
 #include <boost/algorithm/string/case_conv.hpp>
 
 #include "core/crypto.hpp"
+#include "core/stored_json.hpp"
 
 namespace pharos::analyses {
 
@@ -18,7 +19,7 @@ void tag_invoke(const boost::json::value_from_tag&, Json& out, const ImdrfCodes&
 ImdrfCodes tag_invoke(const boost::json::value_to_tag<ImdrfCodes>&, const Json& stored) {
   ImdrfCodes codes;
   for (size_t annex = 0; annex < kAnnexes; ++annex) {
-    codes[annex] = boost::json::value_to<std::vector<std::string>>(stored.at(annex_key(annex)));
+    codes[annex] = read_stored<std::vector<std::string>>(stored.at(annex_key(annex)));
   }
   return codes;
 }

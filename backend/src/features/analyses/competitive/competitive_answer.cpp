@@ -9,6 +9,7 @@
 #include "core/stats/binomial.hpp"
 #include "core/stats/multiple_testing.hpp"
 #include "core/stats/two_by_two.hpp"
+#include "core/stored_json.hpp"
 #include "features/analyses/coding/annotation_codes.hpp"
 #include "features/harms/harms.hpp"
 #include "public_data/imdrf/imdrf_lookup.hpp"
@@ -282,7 +283,7 @@ Hazards most_of(Hazards hazards, Order order) {
 }  // namespace
 
 public_queries::Payload ask_competitive(const DataVersion& version, const JsonObject& parameters) {
-  const auto question = boost::json::value_to<CompetitiveQuestion>(Json(parameters));
+  const auto question = read_stored<CompetitiveQuestion>(Json(parameters));
   Sides sides = Sides::count(version, question.us, question.them);
   const auto harms = find_problems(question.harms, patient_problems(sides));
   const auto every_problem = problems_of(harms);
@@ -318,8 +319,7 @@ public_queries::Payload ask_competitive(const DataVersion& version, const JsonOb
       .mapping_count = question.mapping_count,
       .caveat = kCaveat};
   for (const auto& [label, lower, upper] : kBands) answer.bands.push_back({label, lower, upper});
-  return {.body = to_json(answer).as_object(),
-          .row_count = static_cast<std::int64_t>(answer.harms.size() + answer.absent_hazards.size())};
+  return public_queries::payload_of(answer, std::ssize(answer.harms) + std::ssize(answer.absent_hazards));
 }
 
 }  // namespace pharos::analyses

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <boost/algorithm/string/join.hpp>
 
+#include "core/chart_colors.hpp"
 #include "core/display_number.hpp"
 #include "features/analyses/competitive/competitive_text.hpp"
 #include "features/analyses/summary/analysis_file_text.hpp"
@@ -81,8 +82,8 @@ exports::Figure harms_figure(const CompetitiveAnswer& answer, const std::vector<
                        .categories = {},
                        .series = {},
                        .is_percent = true};
-  exports::Series us{.name = answer.us.name, .color = "#2e7fb5", .values = {}};
-  exports::Series them{.name = answer.them.name, .color = "#d9782b", .values = {}};
+  exports::Series us{.name = answer.us.name, .color = chart_color::kUs, .values = {}};
+  exports::Series them{.name = answer.them.name, .color = chart_color::kThem, .values = {}};
   for (const auto* harm : shown) {
     chart.categories.push_back(harm->harm);
     for (const auto& [series, side] : {std::pair{&us, &harm->us}, std::pair{&them, &harm->them}}) {

@@ -5,6 +5,7 @@
 
 #include "core/error.hpp"
 #include "core/json_reader.hpp"
+#include "core/stored_json.hpp"
 #include "features/analyses/competitive/competitive_file.hpp"
 #include "features/analyses/competitive/competitive_paper.hpp"
 #include "public_data/query/ae_filter_document.hpp"
@@ -151,7 +152,7 @@ void CompetitiveRisk::add_to(exports::ExportService& exports) const {
   const auto ask = [this](const public_data::DataVersion& version, const Json& meta) {
     const auto asked = read_json(std::string{meta.at("query_stamp").at("canonical_query").as_string()});
     const auto found = parts_.questions.find_answer(version, {kQuestion, asked.as_object()});
-    auto answer = boost::json::value_to<CompetitiveAnswer>(read_json(found->text));
+    auto answer = read_stored<CompetitiveAnswer>(read_json(found->text));
     exports::Notes notes{{"Our side", answer.us.name}, {"Their side", answer.them.name}, {"Note", answer.caveat}};
     return Asked{std::move(answer), asked.at("us").at("filter").as_object(), std::move(notes)};
   };

@@ -22,9 +22,9 @@ using exports::Subheading;
 
 std::string bounds_words(const risk_files::ProbabilityLevel& level) {
   if (!level.lower && !level.upper) return "Not defined in numbers";
-  if (!level.lower) return fmt::format("Below {:.3g}", *level.upper);
-  if (!level.upper) return fmt::format("{:.3g} and above", *level.lower);
-  return fmt::format("{:.3g} to below {:.3g}", *level.lower, *level.upper);
+  if (!level.lower) return fmt::format("Below {}", three_digits(*level.upper));
+  if (!level.upper) return fmt::format("{} and above", three_digits(*level.lower));
+  return fmt::format("{} to below {}", three_digits(*level.lower), three_digits(*level.upper));
 }
 
 Section scales_section(const risk_files::GridContent& grid) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/stored_json.hpp"
 #include "public_data/records/date.hpp"
 
 namespace pharos::analyses {
@@ -38,7 +39,7 @@ std::optional<Period> ExposureService::period(const TenantScope& tenant, const A
 }
 
 ExposureFigures ExposureService::all(const TenantScope& tenant, const Analysis& analysis) const {
-  if (analysis.exposures) return boost::json::value_to<ExposureFigures>(read_json(*analysis.exposures));
+  if (analysis.exposures) return read_stored<ExposureFigures>(read_json(*analysis.exposures));
   ExposureFigures figures;
   const auto days = period(tenant, analysis);
   if (!days || !analysis.product_id) return figures;

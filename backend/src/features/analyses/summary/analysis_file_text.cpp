@@ -7,21 +7,13 @@
 #include <cctype>
 
 #include "core/display_date.hpp"
+#include "core/display_number.hpp"
 
 namespace pharos::analyses {
-namespace {
-
-// "0.333", and "3.03E-05" for small numbers.
-std::string amount(double value) {
-  constexpr double kSmall = 0.001;
-  return value == 0 || value >= kSmall ? fmt::format("{:.3g}", value) : fmt::format("{:.2E}", value);
-}
-
-}  // namespace
-
 std::string estimate_text(const std::optional<RiskEstimate>& estimate) {
   if (!estimate) return "Undetermined";
-  return fmt::format("{} ({} to {})", amount(estimate->est), amount(estimate->lo), amount(estimate->hi));
+  return fmt::format("{} ({} to {})", three_digits(estimate->est), three_digits(estimate->lo),
+                     three_digits(estimate->hi));
 }
 
 std::string place_text(const Place& place) {

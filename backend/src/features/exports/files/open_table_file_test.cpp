@@ -206,6 +206,22 @@ TEST(TableFilesTest, AQueryIsPrintedInWordsAndExportedAsItCanBeRun) {
   EXPECT_THAT(stamp_in(Format::kCsv), HasSubstr(R"(""order_by"":[""brand_name:desc""])"));
 }
 
+TEST(TableFilesTest, AWorkbookShowsWholeTextsAndPrintsAllColumnsSideBySide) {
+  const public_data::TemporaryFolder folder;
+  const auto path = folder.path() / "table.xlsx";
+  const auto file = open_table_file(Format::kXlsx, path);
+  file->begin_table("T", {"Code", "Problem"});
+  file->add_row({std::string{"A0908"}, std::string(48, 'x')});
+  file->begin_table("U", {"Short"});
+  file->finish();
+  sheets::ZipArchive archive{path};
+  const auto sheet = sheets::read_all(*archive.open("xl/worksheets/sheet1.xml"), 100'000);
+  EXPECT_THAT(sheet, testing::ContainsRegex("<col min=\"1\" max=\"1\" width=\"10"));
+  EXPECT_THAT(sheet, testing::ContainsRegex("<col min=\"2\" max=\"2\" width=\"50"));
+  EXPECT_THAT(sheet, HasSubstr("orientation=\"landscape\""));
+  EXPECT_THAT(sheet, HasSubstr("fitToHeight=\"0\""));
+}
+
 TEST(TableFilesTest, NoCreationTimeIsInAWorkbook) {
   const public_data::TemporaryFolder folder;
   const auto path = folder.path() / "table.xlsx";

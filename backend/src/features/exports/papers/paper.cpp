@@ -2,9 +2,19 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/time_zone.hpp"
 
 namespace pharos::exports {
+
+bool needs_wide_pages(const Section& section) {
+  const auto is_content = [](const Block& block) {
+    const auto* table = std::get_if<PaperTable>(&block);
+    return table != nullptr ? !table->rows.empty() : std::holds_alternative<Figure>(block);
+  };
+  return section.is_wide && std::ranges::any_of(section.blocks, is_content);
+}
 
 std::vector<HeadingLabel> headings_of(const Paper& paper) {
   std::vector<HeadingLabel> labels;

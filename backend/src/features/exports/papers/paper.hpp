@@ -104,8 +104,10 @@ struct Section {
   std::string title;
   std::vector<Block> blocks = {};
   bool is_appendix = false;
-  bool is_wide = false;  // on landscape pages
+  bool is_wide = false;  // its tables and figures need landscape pages
 };
+// False for a wide section in which all tables are empty: it does not need pages of its own.
+bool needs_wide_pages(const Section& section);
 
 struct Paper {
   std::string kind;              // "Risk analysis report"

@@ -48,7 +48,12 @@ Paper sample_paper() {
                                                      {{"#2e7d32", {"G-002"}, {"G-002"}}, {"#f9a825", {"G-001"}}}},
                                            .legend = {{"#2e7d32", "Acceptable"}, {"#c62828", "Unacceptable"}}}}}},
       {.title = "A wide appendix",
-       .blocks = {Paragraph{"Wide tables are on landscape pages."}},
+       .blocks = {Paragraph{"Wide tables are on landscape pages."},
+                  PaperTable{.caption = "A wide table.",
+                             .headers = {"Number", "Received", "Hazardous situation", "Harm", "Severity", "Coded by"},
+                             .rows = {{std::string{"C-0001"}, std::string{"2026-10-31"},
+                                       std::string{"Pump stops during infusion"}, std::string{"Delayed treatment"},
+                                       std::string{"Serious (S2)"}, std::string{"Anna Author"}}}}},
        .is_appendix = true,
        .is_wide = true}};
   return paper;

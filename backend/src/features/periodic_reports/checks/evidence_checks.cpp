@@ -31,7 +31,7 @@ std::vector<std::string> exposure_gaps(const Evidence& evidence) {
     const DeviceVolumes volumes{evidence, device};
     for (size_t column = 0; column < evidence.periods.size(); ++column) {
       const auto& period = evidence.periods[column];
-      const auto months = months_of(period.starts_on, period.ends_on);
+      const auto months = counted_months(evidence.series, period);
       for (const auto region : {RegionGroup::kEea, RegionGroup::kWorld}) {
         const auto volume = volumes.sum(region, months);
         if (volume.is_complete()) continue;

@@ -19,7 +19,8 @@ using exports::Paragraph;
 using exports::Section;
 using exports::Subheading;
 
-constexpr size_t kWideColumns = 5;
+constexpr size_t kUprightCharacters = 100;  // of one row, on an upright page
+constexpr size_t kColumnPadding = 3;
 
 std::string stated(const std::string& text) {
   return text.empty() ? "Unknown" : text;
@@ -83,6 +84,25 @@ PaperTable paper_table(const ReportTable& table) {
   return printed;
 }
 
+// Whether some columns would be broken into several lines on an upright page.
+bool is_wide(const PaperTable& table) {
+  size_t characters = 0;
+  for (size_t column = 0; column < table.headers.size(); ++column) {
+    auto longest = table.headers[column].size();
+    for (const auto& row : table.rows) {
+      const auto* text = std::get_if<std::string>(&row[column]);
+      if (text != nullptr) longest = std::max(longest, text->size());
+    }
+    characters += longest + kColumnPadding;
+  }
+  return characters > kUprightCharacters;
+}
+
+void add_table(Section& section, PaperTable table) {
+  section.is_wide = section.is_wide || is_wide(table);
+  section.blocks.emplace_back(std::move(table));
+}
+
 // Notes, and why numbers are missing.
 void add_notes(Section& section, const ReportTable& table) {
   auto lines = table.notes;
@@ -112,7 +132,7 @@ void add_devices(Section& section, const Evidence& evidence) {
                           device.first_marketed_on.empty() ? "Unknown" : display_day(device.first_marketed_on),
                           stated(device.status)});
   }
-  section.blocks.emplace_back(std::move(table));
+  add_table(section, std::move(table));
   for (const auto& device : evidence.devices) {
     section.blocks.emplace_back(Subheading{device.name});
     section.blocks.emplace_back(Facts{{{"Intended purpose", stated(device.intended_use)},
@@ -140,14 +160,10 @@ Section text_section(const FileInput& input, const SectionInfo& info) {
     section.blocks.emplace_back(Paragraph{"This section has not been written yet."});
   }
   add_text(section, text);
-  if (info.key == "devices") {
-    section.is_wide = true;
-    add_devices(section, input.evidence);
-  }
+  if (info.key == "devices") add_devices(section, input.evidence);
   for (const auto& table : input.tables) {
     if (std::ranges::find(info.tables, table.table) == info.tables.end()) continue;
-    if (table.columns.size() > kWideColumns) section.is_wide = true;
-    section.blocks.emplace_back(paper_table(table));
+    add_table(section, paper_table(table));
     add_notes(section, table);
   }
   return section;

@@ -69,6 +69,15 @@ std::vector<std::string> months_of(const std::string& starts_on, const std::stri
   return months;
 }
 
+std::vector<std::string> counted_months(const SeriesSpec& series, const Period& period) {
+  if (is_stock(series)) {
+    const auto months = months_of(period.starts_on, period.ends_on);
+    return months.empty() ? months : std::vector{months.back()};
+  }
+  const bool is_cumulative = series.criterion == SalesCriterion::kSinceDeclaration;
+  return months_of(is_cumulative ? series.certified_on : period.starts_on, period.ends_on);
+}
+
 DeviceVolumes::DeviceVolumes(const Evidence& evidence, const DeviceGroup& device) {
   struct Given {
     std::optional<Figure> world = {}, eea = {}, rest = {}, eea_countries = {}, other_countries = {};

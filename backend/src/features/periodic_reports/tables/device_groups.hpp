@@ -28,6 +28,10 @@ std::optional<size_t> column_of_day(const Evidence& evidence, std::string_view d
 // month belongs to one period.
 std::vector<std::string> months_of(const std::string& starts_on, const std::string& ends_on);
 
+// The months whose figures make the number of devices of a period, added up. An installed base is a stock, so the
+// figure of the last month counts; units since the declaration of conformity count from the certification.
+std::vector<std::string> counted_months(const SeriesSpec& series, const Period& period);
+
 // How many devices, from the exposure figures.
 struct Volume {
   double value = 0;

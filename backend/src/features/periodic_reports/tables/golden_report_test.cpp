@@ -373,5 +373,50 @@ TEST(ReportRegionsTest, NorthernIrelandIsNotGreatBritain) {
   EXPECT_EQ(region_of_country("Mars"), Region::kUnknown);
 }
 
+// Two years in which 100 devices are in use in every month, and 10 are sold.
+Evidence steady_evidence(products::ExposureMetric metric, SalesCriterion criterion, double value) {
+  Evidence evidence;
+  evidence.series = {
+      .risk_class = RiskClass::kIIb, .certified_on = "2024-03-01", .criterion = criterion, .metric = metric};
+  evidence.periods = {{2, "2025-03-01", "2026-02-28", ""}, {1, "2024-03-01", "2025-02-28", ""}};
+  evidence.devices = {{.product_id = "p1", .name = "Pump A", .basic_udi_di = "BUDI-1"}};
+  for (int month = 2; month < 26; ++month) {
+    evidence.exposures.push_back({.id = fmt::format("e{}", month),
+                                  .product_id = "p1",
+                                  .month = fmt::format("{}-{:02}", 2024 + month / 12, 1 + month % 12),
+                                  .region = "WORLD",
+                                  .value = value});
+  }
+  evidence.incidents = {{.id = "i1", .number = "CASE-1", .product_id = "p1", .counted_on = "2025-06-01"}};
+  return evidence;
+}
+
+// Cells of the row "Worldwide": of table 1, and the rate of all incidents in table 4.
+std::vector<std::string> worldwide(const Evidence& evidence) {
+  std::vector<std::string> texts;
+  for (const auto& table : compute_tables(evidence, {})) {
+    if (table.table != "t1" && table.table != "t4") continue;
+    const auto& row = table.rows.back();
+    EXPECT_EQ(row.region, "Worldwide");
+    if (table.table == "t4") {
+      texts.push_back(row.cells.at(1).text);
+      continue;
+    }
+    for (const auto& cell : row.cells) texts.push_back(cell.text);
+  }
+  return texts;
+}
+
+TEST(ReportVolumesTest, AnInstalledBaseIsNotAddedUpOverMonths) {
+  using enum products::ExposureMetric;
+  using Texts = std::vector<std::string>;
+  EXPECT_EQ(worldwide(steady_evidence(kUnitsInUse, SalesCriterion::kInstalledBase, 100)),
+            (Texts{"100", "100", "100", "1.0000%"}));
+  EXPECT_EQ(worldwide(steady_evidence(kUnitsSold, SalesCriterion::kDistributed, 10)),
+            (Texts{"240", "120", "120", "0.8333%"}));
+  EXPECT_EQ(worldwide(steady_evidence(kUnitsSold, SalesCriterion::kSinceDeclaration, 10)),
+            (Texts{"240", "240", "120", "0.4167%"}));
+}
+
 }  // namespace
 }  // namespace pharos::periodic_reports

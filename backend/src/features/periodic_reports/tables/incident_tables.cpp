@@ -99,7 +99,7 @@ void fill_code_table(ReportTable& table, const DeviceInput& input, const std::ve
   table.notes.emplace_back(
       "One record can have several codes, so the numbers can add up to more than the total. The rate is the number as "
       "a "
-      "percentage of the devices in table 1 in the same period and region.");
+      "percentage of the devices in table T1 in the same period and region.");
 }
 
 template <class Facts>

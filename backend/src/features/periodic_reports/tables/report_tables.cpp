@@ -11,7 +11,7 @@ std::string table_number(std::string_view table) {
 std::vector<ReportTable> compute_tables(const Evidence& evidence, const std::vector<PopulationRow>& population) {
   std::vector<ReportTable> tables;
   std::vector<std::vector<std::string>> months;
-  for (const auto& period : evidence.periods) months.push_back(months_of(period.starts_on, period.ends_on));
+  for (const auto& period : evidence.periods) months.push_back(counted_months(evidence.series, period));
   const auto groups = group_devices(evidence);
   for (const auto& device : groups) {
     const DeviceVolumes volumes{evidence, device};

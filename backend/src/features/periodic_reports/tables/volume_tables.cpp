@@ -63,8 +63,10 @@ ReportTable volume_table(const DeviceInput& input) {
   table.source = RowSource::kExposures;
   table.label_header = "Devices";
   table.columns = period_headers(evidence);
-  table.columns.insert(table.columns.begin(), "Total since certification");
-  const auto total = months_of(evidence.series.certified_on, evidence.periods.front().ends_on);
+  const bool is_base = is_stock(evidence.series);
+  table.columns.insert(table.columns.begin(), is_base ? "At the end of the last period" : "Total since certification");
+  const auto total = counted_months(
+      evidence.series, {.starts_on = evidence.series.certified_on, .ends_on = evidence.periods.front().ends_on});
   for (const auto region : {RegionGroup::kEea, RegionGroup::kWorld}) {
     TableRow row{.label = "Devices", .region = std::string{region_label(region)}};
     row.cells.push_back(volume_cell(input.volumes.sum(region, total)));
@@ -74,6 +76,7 @@ ReportTable volume_table(const DeviceInput& input) {
   table.notes.push_back(fmt::format("Criterion: {}{}{}.", criterion_label(evidence.series.criterion),
                                     evidence.series.criterion_note.empty() ? "" : ", ",
                                     evidence.series.criterion_note));
+  if (is_base) table.notes.emplace_back("The installed base of a period is the figure of its last month.");
   table.notes.emplace_back(
       "EEA: European Economic Area, TR: T\u00fcrkiye, XI: Northern Ireland. Worldwide includes EEA+TR+XI. Sales are "
       "monthly; a month belongs to the period that contains its 16th day.");

@@ -5,8 +5,8 @@
 namespace pharos::product_codes {
 namespace {
 
-// The start of a row. Inside text, its quotes would be escaped.
-constexpr std::string_view kRowStart = R"({"primary_di":")";
+// In each row once. Inside text, its quotes would be escaped.
+constexpr std::string_view kIdentifier = R"("primary_di":")";
 constexpr std::string_view kNotImported = R"(,"already_imported":false,"product_id":null)";
 
 size_t end_of_text(std::string_view json, size_t at) {
@@ -21,8 +21,8 @@ std::string with_imported(std::string_view answer,
   std::string text;
   text.reserve(answer.size() + answer.size() / 16);
   size_t done = 0;
-  for (size_t row = answer.find(kRowStart); row != std::string_view::npos; row = answer.find(kRowStart, done)) {
-    const size_t begin = row + kRowStart.size();
+  for (size_t row = answer.find(kIdentifier); row != std::string_view::npos; row = answer.find(kIdentifier, done)) {
+    const size_t begin = row + kIdentifier.size();
     const size_t end = end_of_text(answer, begin);
     text.append(answer, done, end + 1 - done);
     done = end + 1;

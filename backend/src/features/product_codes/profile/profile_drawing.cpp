@@ -4,9 +4,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <set>
 
 #include "core/display_date.hpp"
+#include "core/display_number.hpp"
+#include "features/product_codes/profile/profile_text.hpp"
 
 namespace pharos::product_codes {
 namespace {
@@ -69,15 +70,7 @@ void draw_legend(pdf::Document& page, double right_end, double y) {
   }
 }
 
-std::string counted(std::int64_t number, std::string_view thing) {
-  return fmt::format("{} {}{}", with_commas(number), thing, number == 1 ? "" : "s");
-}
-
 }  // namespace
-
-std::string percent(double share, int digits) {
-  return fmt::format("{:.{}f}%", share * 100, digits);
-}
 
 double draw_heading(pdf::Document& page, double x, double y, double width, const std::string& title,
                     const std::string& note) {
@@ -185,19 +178,15 @@ double draw_recalls(pdf::Document& page, double x, double y, double width, const
             kText);
   y += 24;
   constexpr size_t kShown = 6;
-  std::set<std::string> events;  // products of one event have the same data
-  for (const ProfileRecall& recall : recalls.latest) {
-    if (events.size() == kShown) break;
-    if (!events.insert(recall.res_event_number).second) continue;
-    const auto& day = recall.event_date_initiated;
-    page.text(
-        x, y + 7,
-        one_line(page,
-                 fmt::format("{} · {} · {} · {}", display_day(day ? public_data::to_iso(*day) : ""),
-                             recall.classification.value_or("Not classified"), recall.status, recall.recalling_firm),
-                 width, kText),
-        kText);
-    page.text(x, y + 15, one_line(page, recall.reason_for_recall, width, kSmall), kSmall);
+  for (const ProfileRecall* recall : latest_events(recalls, kShown)) {
+    const auto& day = recall->event_date_initiated;
+    page.text(x, y + 7,
+              one_line(page,
+                       fmt::format("{} · {} · {} · {}", display_day(day ? public_data::to_iso(*day) : ""),
+                                   recall_class(*recall), recall->status, recall->recalling_firm),
+                       width, kText),
+              kText);
+    page.text(x, y + 15, one_line(page, recall->reason_for_recall, width, kSmall), kSmall);
     y += 19;
   }
   return y + 2;

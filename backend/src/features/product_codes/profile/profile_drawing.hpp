@@ -2,7 +2,6 @@
 
 #include <span>
 
-#include "core/display_number.hpp"
 #include "features/product_codes/profile/profile_view.hpp"
 #include "pdf/document.hpp"
 
@@ -19,8 +18,6 @@ inline constexpr pdf::Color kDeath{0.55, 0.11, 0.09};
 inline constexpr pdf::Color kInjury{0.85, 0.47, 0.17};
 inline constexpr pdf::Color kMalfunction{0.18, 0.50, 0.71};
 inline constexpr pdf::Color kOther{0.53, 0.58, 0.63};
-
-std::string percent(double share, int digits = 1);  // "12.3%" for 0.123
 
 double draw_heading(pdf::Document& page, double x, double y, double width, const std::string& title,
                     const std::string& note = {});

@@ -3,6 +3,7 @@
 
 #include "features/product_codes/product_code_routes.hpp"
 #include "features/product_codes/profile/profile_answer.hpp"
+#include "features/product_codes/profile/profile_paper.hpp"
 #include "features/product_codes/profile/profile_sheet.hpp"
 
 namespace pharos::product_codes {
@@ -29,8 +30,26 @@ http::Response answer_profile(QueryService& queries, const http::Request& reques
   return http::json_text(queries.answer(request.principal, context, question_of(request, context)));
 }
 
+enum class ProfileLayout { kPage, kDocument };
+constexpr auto kProfileLayouts =
+    choices<ProfileLayout>({{ProfileLayout::kPage, "page"}, {ProfileLayout::kDocument, "document"}});
+
+// One page is drawn, and so a PDF; a document is a paper in either format.
+std::pair<ProfileLayout, exports::Format> read_profile_file(const http::Query& query) {
+  using enum exports::Format;
+  const auto format = exports::read_format(query, {kPdf, kDocx}, kPdf);
+  const Json rest = query.document({"format"});
+  JsonReader reader{rest};
+  const auto layout =
+      reader.optional_choice("layout", kProfileLayouts, "Must be page or document").value_or(ProfileLayout::kPage);
+  reader.require(layout == ProfileLayout::kDocument || format == kPdf, "format", "One page is a PDF");
+  reader.finish();
+  return {layout, format};
+}
+
 http::Response answer_profile_download(QueryService& queries, exports::ExportService& exports,
                                        const http::Request& request) {
+  const auto [layout, format] = read_profile_file(request.query);
   const auto context = queries.begin(request.scope());
   const auto question = question_of(request, context);
   const auto answer = queries.find_answer(*context.version, question);
@@ -39,10 +58,10 @@ http::Response answer_profile_download(QueryService& queries, exports::ExportSer
   parameters["stamp"] = to_json(queries.meta(request.principal, context, question, *answer));
   return exports::to_response(exports.deliver(
       request.principal,
-      {.kind = "product_code_profile",
+      {.kind = layout == ProfileLayout::kPage ? "product_code_page" : "product_code_profile",
        .parameters = parameters,
        .data_version = version,
-       .format = exports::Format::kPdf,
+       .format = format,
        .name = "device-profile-" + file_safe(parameters.at("product_code").as_string()) + "-" + version},
       1));
 }
@@ -58,7 +77,10 @@ void add_profile_routes(http::Router& router, QueryService& queries, exports::Ex
   using enum http::Method;
   const auto policy = http::Policy{http::Access::kSecondFactor}.plan(Feature::kSmartViz);
   queries.add("product_code_profile", public_queries::Source::kMaude, ask_profile);
-  exports.add_drawing("product_code_profile", draw_profile);
+  exports.add_drawing("product_code_page", draw_profile);
+  exports.add_paper("product_code_profile", [](const exports::PaperRequest& request) {
+    return compose_profile(profile_of(*request.version, request.parameters), request.parameters.at("stamp"));
+  });
   router.add(kGet, "/procodes/{product_code}/profile", policy.needs(Permission::kAeRead),
              [&queries](const http::Request& request) { return answer_profile(queries, request); });
   router.add(kGet, "/procodes/{product_code}/profile/download", policy.needs(Permission::kAeRead),

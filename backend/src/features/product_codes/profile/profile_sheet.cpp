@@ -5,8 +5,9 @@
 #include <array>
 
 #include "core/display_date.hpp"
-#include "features/product_codes/classification_labels.hpp"
+#include "core/display_number.hpp"
 #include "features/product_codes/profile/profile_drawing.hpp"
+#include "features/product_codes/profile/profile_text.hpp"
 
 namespace pharos::product_codes {
 namespace {
@@ -14,17 +15,9 @@ namespace {
 constexpr double kMargin = 38;
 constexpr double kGutter = 22;
 
-std::string or_not_stated(std::string text) {
-  return text.empty() ? "Not stated" : text;
-}
-
 std::string display_moment(const std::string& iso) {
   const auto moment = find_timestamp(iso);
   return moment ? display_minute(*moment) : iso;
-}
-
-std::string yes_or_no(const std::optional<bool>& flag) {
-  return !flag ? "Not stated" : *flag ? "Yes" : "No";
 }
 
 std::string text_of(const JsonObject& object, std::string_view name) {
@@ -75,17 +68,7 @@ class Sheet {
   }
 
   void draw_facts() {
-    const std::string& regulation = code_.regulation_number;
-    const std::array<std::pair<const char*, std::string>, 9> facts{
-        {{"Class", or_not_stated(std::string{class_label(code_.device_class)})},
-         {"Specialty", or_not_stated(code_.medical_specialty_description)},
-         {"Regulation", regulation.empty() ? "None" : fmt::format("21 CFR {}", regulation)},
-         {"Premarket", or_not_stated(std::string{submission_label(code_.submission_type_id)})},
-         {"Implant", yes_or_no(code_.implant_flag)},
-         {"Life-sustaining", yes_or_no(code_.life_sustain_support_flag)},
-         {"GMP exempt", yes_or_no(code_.gmp_exempt_flag)},
-         {"Summary malfunction reports", or_not_stated(code_.summary_malfunction_reporting)},
-         {"GUDID devices", with_commas(code_.gudid_devices)}}};
+    const auto facts = classification_facts(code_);
     const double column = width_ / 3;
     for (size_t i = 0; i < facts.size(); ++i) {
       const double x = kMargin + column * static_cast<double>(i % 3);
@@ -131,14 +114,8 @@ class Sheet {
   void draw_reports() {
     y_ = draw_heading(page_, kMargin, y_, width_, "Reports by year and event type", "by date received");
     y_ = draw_years(page_, {kMargin, y_, width_, 150}, profile_.reports_by_year);
-    const auto& [current, previous, changes] = profile_.year_on_year;
-    const Json& change = changes.at("total");
-    const std::string sentence = fmt::format(
-        "Last twelve complete months, {} to {}: {} reports. Previous twelve months: {}{}. * Incomplete: reports are "
-        "still being received.",
-        display_day(current.start_date), display_day(current.end_date), with_commas(current.total),
-        with_commas(previous.total),
-        change.is_null() ? std::string{} : fmt::format(" ({:+.1f}%)", change.to_number<double>()));
+    const std::string sentence =
+        year_on_year_text(profile_.year_on_year) + " * Incomplete: reports are still being received.";
     for (const auto& line : page_.lines(sentence, width_, {.size = 7.2, .color = kInk}, 2)) {
       page_.text(kMargin, y_ + 6, line, {.size = 7.2, .color = kInk});
       y_ += 9;

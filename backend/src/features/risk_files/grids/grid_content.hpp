@@ -52,9 +52,6 @@ constexpr auto kRegions = choices<RegionKey>({{RegionKey::kAcceptable, "acceptab
 constexpr const auto& choices_of(RegionKey) {
   return kRegions;
 }
-inline RegionKey tag_invoke(const boost::json::value_to_tag<RegionKey>&, const Json& stored) {
-  return kRegions.find(stored.as_string()).value();
-}
 
 struct Region {
   RegionKey key = RegionKey::kAcceptable;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <numeric>
 
+#include "features/exports/files/documents/column_widths.hpp"
+
 namespace pharos::exports {
 namespace {
 
@@ -28,58 +30,22 @@ PdfTable::PdfTable(pdf::Document& document, const Place& place, const std::vecto
   set_widths();
 }
 
-PdfTable::Wish PdfTable::wish_of(size_t column) const {
-  const double longest_word = place_.size * 11.7;
-  const double widest = place_.size * 44.4;
-  constexpr size_t kShort = 12;
-  Wish wish;
-  const auto look_at = [&](const std::string& text, const pdf::Style& style) {
-    const std::string_view shown = std::string_view{text}.substr(0, 400);
-    wish.natural = std::max(wish.natural, std::min(document_.text_width(shown, style), widest));
-    // Short text, such as a date, is not broken.
-    if (shown.size() <= kShort && shown.find('\n') == std::string_view::npos) {
-      wish.least = std::max(wish.least, std::min(document_.text_width(shown, style), longest_word));
-      return;
-    }
-    size_t start = 0;
-    while (start < shown.size()) {
-      const size_t end = std::min(shown.find_first_of(" \n", start), shown.size());
-      const double word = document_.text_width(shown.substr(start, end - start), style);
-      wish.least = std::max(wish.least, std::min(word, longest_word));
-      start = end + 1;
-    }
-  };
-  look_at(headers_[column], head_);
+void PdfTable::set_widths() {
   constexpr size_t kLookedAt = 300;  // the first rows are representative
-  for (size_t i = 0; i < std::min(rows_.size(), kLookedAt); ++i) {
-    if (column < rows_[i].size()) look_at(rows_[i][column].text, text_);
-  }
   // Slightly more than the text width, which is measured again for line breaks.
   constexpr double kSlack = 0.5;
-  return {wish.least + 2 * kCellPadding + kSlack, std::max(wish.natural, wish.least) + 2 * kCellPadding + kSlack};
-}
-
-// A column is as wide as its text if all fit; otherwise it gets its longest word and a share of the rest in proportion
-// to its text.
-void PdfTable::set_widths() {
-  std::vector<Wish> wishes;
-  for (size_t column = 0; column < headers_.size(); ++column) wishes.push_back(wish_of(column));
-  double least = 0;
-  double natural = 0;
-  for (const Wish& wish : wishes) {
-    least += wish.least;
-    natural += wish.natural;
-  }
-  const double room = place_.width;
-  for (const Wish& wish : wishes) {
-    if (natural <= room) {
-      widths_.push_back(wish.natural);
-    } else if (least >= room) {
-      widths_.push_back(wish.least * room / least);
-    } else {
-      widths_.push_back(wish.least + (wish.natural - wish.least) * (room - least) / (natural - least));
+  const auto width_in = [this](const pdf::Style& style) {
+    return [this, &style](std::string_view text) { return document_.text_width(text, style); };
+  };
+  std::vector<ColumnWish> wishes(headers_.size());
+  for (size_t column = 0; column < headers_.size(); ++column) {
+    wishes[column].add(headers_[column], place_.size, width_in(head_));
+    for (size_t i = 0; i < std::min(rows_.size(), kLookedAt); ++i) {
+      if (column < rows_[i].size()) wishes[column].add(rows_[i][column].text, place_.size, width_in(text_));
     }
+    wishes[column].widen(2 * kCellPadding + kSlack);
   }
+  widths_ = column_widths(wishes, place_.width);
 }
 
 PdfTable::Lines PdfTable::lines_of(const std::vector<PaperCell>& row) const {

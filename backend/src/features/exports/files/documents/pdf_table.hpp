@@ -27,13 +27,8 @@ class PdfTable {
   double draw(double top, double bottom, const std::function<double()>& next_page);
 
  private:
-  struct Wish {
-    double least = 0;
-    double natural = 0;
-  };
   using Lines = std::vector<std::vector<std::string>>;  // of the cells of a row
 
-  Wish wish_of(size_t column) const;
   void set_widths();
   Lines lines_of(const std::vector<PaperCell>& row) const;
   Lines header_lines() const;

@@ -3,6 +3,7 @@
 #include <xlsxwriter.h>
 
 #include <algorithm>
+#include <vector>
 
 #include "core/error.hpp"
 #include "sheets/zip_writer.hpp"
@@ -11,7 +12,7 @@ namespace pharos::exports {
 namespace {
 
 // Of a column, in characters.
-constexpr double kNarrowest = 22;
+constexpr double kNarrowest = 10;
 constexpr double kWidest = 60;
 constexpr lxw_row_t kMostRows = 1'048'576;
 constexpr int kTextFormat = 49;  // "@"
@@ -48,14 +49,16 @@ class XlsxFile final : public TableFile {
   XlsxFile& operator=(const XlsxFile&) = delete;
 
   void begin_table(const std::string& name, const std::vector<std::string>& headers) override {
+    set_widths();
     sheet_ = workbook_add_worksheet(workbook_, name.c_str());
     if (sheet_ == nullptr) fail();
     row_ = 0;
     worksheet_freeze_panes(sheet_, 1, 0);
+    print_on_pages();
+    longest_.assign(headers.size(), 0);
     lxw_col_t column = 0;
     for (const std::string& header : headers) {
-      const auto width = std::clamp(static_cast<double>(header.size()) + 2, kNarrowest, kWidest);
-      worksheet_set_column(sheet_, column, column, width, nullptr);
+      longest_[column] = header.size();
       check(worksheet_write_string(sheet_, 0, column++, header.c_str(), header_));
     }
     ++row_;
@@ -72,6 +75,7 @@ class XlsxFile final : public TableFile {
   }
 
   void finish() override {
+    set_widths();
     check(workbook_close(std::exchange(workbook_, nullptr)));
     sheets::edit_member(file_, "xl/styles.xml", keep_text_as_text);
   }
@@ -86,13 +90,31 @@ class XlsxFile final : public TableFile {
   static void check(lxw_error error) {
     if (error != LXW_NO_ERROR) fail();
   }
+  // All columns side by side, with the header on each page.
+  void print_on_pages() {
+    constexpr uint8_t kA4 = 9;
+    worksheet_set_landscape(sheet_);
+    worksheet_set_paper(sheet_, kA4);
+    worksheet_fit_to_pages(sheet_, 1, 0);
+    check(worksheet_repeat_rows(sheet_, 0, 0));
+  }
+  // As wide as the longest text of each column.
+  void set_widths() {
+    for (lxw_col_t column = 0; column < longest_.size(); ++column) {
+      const auto width = std::clamp(static_cast<double>(longest_[column]) + 2, kNarrowest, kWidest);
+      worksheet_set_column(sheet_, column, column, width, nullptr);
+    }
+  }
+
   void write(lxw_col_t, std::monostate) {}
   void write(lxw_col_t column, std::int64_t value) {
     check(worksheet_write_number(sheet_, row_, column, static_cast<double>(value), nullptr));
   }
   void write(lxw_col_t column, double value) { check(worksheet_write_number(sheet_, row_, column, value, nullptr)); }
   void write(lxw_col_t column, const std::string& text) {
-    if (!text.empty()) check(worksheet_write_string(sheet_, row_, column, fitting_cell(text).c_str(), text_));
+    if (text.empty()) return;
+    if (column < longest_.size()) longest_[column] = std::max(longest_[column], text.size());
+    check(worksheet_write_string(sheet_, row_, column, fitting_cell(text).c_str(), text_));
   }
 
   std::filesystem::path file_;
@@ -102,6 +124,7 @@ class XlsxFile final : public TableFile {
   lxw_format* text_ = nullptr;
   lxw_format* header_ = nullptr;
   lxw_row_t row_ = 0;
+  std::vector<size_t> longest_ = {};  // text of each column, in bytes
 };
 
 }  // namespace

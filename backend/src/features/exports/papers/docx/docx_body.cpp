@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <boost/algorithm/string/join.hpp>
+#include <boost/algorithm/string/replace.hpp>
 #include <utility>
 
 #include "features/exports/papers/docx/docx_chart.hpp"
@@ -109,9 +110,9 @@ class BodyWriter {
 
   void write_section(const Section& section) {
     const bool is_first = headings_ == 0;
-    if (section.is_wide != is_wide_) {
+    if (const bool is_wide = needs_wide_pages(section); is_wide != is_wide_) {
       out_ += fmt::format("<w:p><w:pPr><w:sectPr>{}</w:sectPr></w:pPr></w:p>", end_section());
-      is_wide_ = section.is_wide;
+      is_wide_ = is_wide;
     }
     write_heading(styles_.heading1, is_first || section.is_appendix ? "<w:pageBreakBefore/>" : "");
     for (const Block& block : section.blocks) {
@@ -219,6 +220,7 @@ class BodyWriter {
     const auto end = risks.begin() + static_cast<std::ptrdiff_t>(std::min(risks.size(), kMostRisks));
     auto text = sign + boost::algorithm::join(std::vector<std::string>{risks.begin(), end}, ", ");
     if (risks.size() > kMostRisks) text += fmt::format(" +{}", risks.size() - kMostRisks);
+    boost::replace_all(text, "-", "\u2011");
     return styled_paragraph("Cell", run(text, properties));
   }
 

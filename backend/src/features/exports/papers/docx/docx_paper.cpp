@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/text.hpp"
 #include "features/exports/files/table/playground_mark.hpp"
 #include "features/exports/papers/docx/docx_body.hpp"
 #include "features/exports/papers/docx/docx_parts.hpp"
@@ -39,9 +40,15 @@ std::string right_tab(int width) {
   return fmt::format(R"(<w:tabs><w:tab w:val="right" w:pos="{}"/></w:tabs><w:spacing w:after="0"/>)", width);
 }
 
+// One line on upright pages.
+std::string shortened_title(const std::string& title) {
+  constexpr size_t kMostTitle = 90;
+  return title.size() <= kMostTitle ? title : std::string{trimmed(whole_characters(title, kMostTitle))} + "…";
+}
+
 std::string header_content(const Paper& paper, const Letterhead& letterhead, int width, bool is_cover) {
-  const auto head =
-      letterhead.organization.empty() ? paper.title : fmt::format("{}  |  {}", letterhead.organization, paper.title);
+  const auto title = shortened_title(paper.title);
+  const auto head = letterhead.organization.empty() ? title : fmt::format("{}  |  {}", letterhead.organization, title);
   auto runs = is_cover ? std::string{} : run(head, kGray);
   if (!paper.mark.empty()) {
     runs += "<w:r><w:tab/></w:r>" + run(paper.mark, R"(<w:b/><w:color w:val="B42318"/><w:sz w:val="28"/>)");
@@ -51,8 +58,8 @@ std::string header_content(const Paper& paper, const Letterhead& letterhead, int
 
 std::string footer_content(const Paper& paper, const Letterhead& letterhead, int width) {
   auto content = styled_paragraph("Normal",
-                                  run(paper.reference, kGray) + "<w:r><w:tab/></w:r>" + run("Page ") +
-                                      field("PAGE", "1") + run(" of ") + field("NUMPAGES", "1"),
+                                  run(paper.reference, kGray) + "<w:r><w:tab/></w:r>" + run("Page ", kGray) +
+                                      field("PAGE", "1", kGray) + run(" of ", kGray) + field("NUMPAGES", "1", kGray),
                                   right_tab(width));
   if (letterhead.is_playground) content += styled_paragraph("Normal", run(kPlaygroundMark, kGray));
   return content;

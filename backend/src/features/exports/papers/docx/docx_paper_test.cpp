@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <numeric>
 
+#include "features/exports/papers/docx/docx_table.hpp"
 #include "features/exports/papers/docx/docx_test_support.hpp"
 #include "features/exports/papers/paper_test_support.hpp"
 #include "public_data/test_support.hpp"
@@ -78,6 +80,41 @@ TEST_F(DocxPaperTest, TablesHaveCaptionsAndRepeatedHeaders) {
   EXPECT_THAT(items.rows.back(), ElementsAre("C-0003", "31 Jan 2026", "1,003"));
   EXPECT_THAT(document.paragraphs, Contains(Styled{"Caption", "Table 1. All items."}));
   EXPECT_THAT(document.paragraphs, Contains(Styled{"Normal", "None."})) << "an empty table says so";
+}
+
+TEST_F(DocxPaperTest, NumbersDatesAndWordsFitTheirColumns) {
+  const std::vector<std::string> headers{"Number", "Received", "Status", "Firm", "Product", "Reason", "Root cause"};
+  const std::string text = "A long text that wraps in its column, again and again, because there is much of it.";
+  const DocxRows rows{{{"CMP-000253"}, {"27 Nov 2023"}, {"Terminated"}, {"Technologies AG"}, {text}, {text}, {text}}};
+  constexpr int kPage = 9666;
+  constexpr int kPadding = 160;
+  const auto widths = docx_widths(headers, rows, kPage);
+  // Measured in Arial, 8 points, in twentieths of a point.
+  EXPECT_GE(widths[0], 943 + kPadding);
+  EXPECT_GE(widths[1], 872 + kPadding);
+  EXPECT_GE(widths[2], 774 + kPadding);
+  EXPECT_GE(widths[3], 961 + kPadding) << "the longest word";
+  EXPECT_LE(std::accumulate(widths.begin(), widths.end(), 0), kPage);
+  EXPECT_THAT(docx_table("T", headers, rows, widths), HasSubstr(R"(<w:tblCellMar><w:left w:w="80" w:type="dxa"/>)"));
+}
+
+TEST_F(DocxPaperTest, ALongTitleIsShortenedInThePageHeader) {
+  auto paper = small_paper();
+  paper.title = std::string(89, 'x') + " and so on";
+  written(paper);
+  EXPECT_THAT(read_docx(path_, "word/header1.xml").all, HasSubstr(std::string(89, 'x') + "…"));
+  EXPECT_THAT(read_docx(path_).all, HasSubstr("xxx and so on")) << "the cover has all of it";
+}
+
+TEST_F(DocxPaperTest, AWideSectionWithoutRowsDoesNotBeginAPage) {
+  auto paper = small_paper();
+  EXPECT_TRUE(needs_wide_pages(paper.sections[2]));
+  written(paper);
+  EXPECT_THAT(part("word/document.xml"), HasSubstr("landscape"));
+  std::get<PaperTable>(paper.sections[2].blocks[0]).rows.clear();
+  EXPECT_FALSE(needs_wide_pages(paper.sections[2]));
+  written(paper);
+  EXPECT_THAT(part("word/document.xml"), Not(HasSubstr("landscape")));
 }
 
 TEST_F(DocxPaperTest, TheMatrixIsATableAndChartsAreNative) {

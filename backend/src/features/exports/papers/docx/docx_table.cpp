@@ -3,62 +3,61 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/algorithm/string/replace.hpp>
-#include <cmath>
 #include <numeric>
 
+#include "features/exports/files/documents/column_widths.hpp"
 #include "features/exports/papers/docx/docx_parts.hpp"
 
 namespace pharos::exports {
 namespace {
 
-// Short text, such as a date, is not broken.
-size_t longest_word(std::string_view text) {
-  constexpr size_t kShort = 12;
-  if (text.size() <= kShort && text.find('\n') == std::string_view::npos) return text.size();
-  size_t longest = 0;
-  for (size_t start = 0; start < text.size();) {
-    const size_t end = std::min(text.find_first_of(" \n", start), text.size());
-    longest = std::max(longest, end - start);
-    start = end + 1;
+constexpr double kPadding = 160;  // of a cell, both sides; each table states it, because programs have other defaults
+constexpr double kTextSize = 160;
+
+// Widths of the printable ASCII characters in Arial, the font of our documents, in thousandths of its size.
+constexpr std::array<int, 95> kArial{278,  278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
+                                     556,  556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
+                                     1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
+                                     667,  778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
+                                     333,  556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
+                                     556,  556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584};
+
+double width_in_arial(std::string_view text) {
+  constexpr int kOther = 640;    // most letters outside ASCII
+  constexpr int kSquare = 1000;  // East Asian characters
+  constexpr double kSlack = 1.04;
+  int width = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (byte >= 0x20 && byte < 0x7F) {
+      width += kArial.at(byte - 0x20U);
+    } else if (byte >= 0xC0) {  // the first byte of a character
+      width += byte >= 0xE3 ? kSquare : kOther;
+    }
   }
-  return longest;
+  return width * kTextSize / 1000 * kSlack;
 }
 
 }  // namespace
 
 std::vector<int> docx_widths(const std::vector<std::string>& headers, const DocxRows& rows, int text_width) {
-  constexpr size_t kLongestWord = 22;
-  constexpr size_t kMost = 48;
   constexpr size_t kLookedAt = 300;
-  constexpr double kPadding = 3.2;   // of a cell, in characters
-  constexpr double kBold = 1.15;     // headers are wider
-  constexpr double kCharacter = 76;  // the width of a character in a table, in twentieths of a point
-  std::vector<double> least;
-  std::vector<double> natural;
+  constexpr double kBold = 1.08;  // headers are wider
+  std::vector<ColumnWish> wishes(headers.size());
   for (size_t column = 0; column < headers.size(); ++column) {
-    auto word = static_cast<size_t>(std::ceil(kBold * static_cast<double>(longest_word(headers[column]))));
-    size_t text = headers[column].size();
+    wishes[column].add(headers[column], kTextSize, [](std::string_view text) { return kBold * width_in_arial(text); });
     for (size_t i = 0; i < std::min(rows.size(), kLookedAt); ++i) {
-      if (column >= rows[i].size()) continue;
-      word = std::max(word, longest_word(rows[i][column].text));
-      text = std::max(text, rows[i][column].text.size());
+      if (column < rows[i].size()) wishes[column].add(rows[i][column].text, kTextSize, width_in_arial);
     }
-    least.push_back((static_cast<double>(std::min(word, kLongestWord)) + kPadding) * kCharacter);
-    natural.push_back(std::max((static_cast<double>(std::min(text, kMost)) + kPadding) * kCharacter, least.back()));
+    wishes[column].widen(kPadding);
   }
-  const auto all_least = std::accumulate(least.begin(), least.end(), 0.0);
-  const auto all_natural = std::accumulate(natural.begin(), natural.end(), 0.0);
-  std::vector<int> widths;
-  for (size_t column = 0; column < headers.size(); ++column) {
-    const double width =
-        all_least >= text_width ? least[column] * text_width / all_least
-        : all_natural <= text_width
-            ? natural[column] * text_width / all_natural
-            : least[column] + (natural[column] - least[column]) * (text_width - all_least) / (all_natural - all_least);
-    widths.push_back(static_cast<int>(width));
-  }
-  return widths;
+  const auto widths = column_widths(wishes, text_width);
+  const auto all = std::accumulate(widths.begin(), widths.end(), 0.0);
+  std::vector<int> filling;
+  for (const double width : widths) filling.push_back(static_cast<int>(width * text_width / all));
+  return filling;
 }
 
 std::string docx_cell(int width, std::string_view fill, std::string_view paragraphs) {
@@ -72,7 +71,9 @@ std::string docx_table_start(std::string_view name, const std::vector<int>& widt
     return fmt::format(R"(<w:{} w:val="single" w:sz="4" w:space="0" w:color="{}"/>)", side, line_color);
   };
   auto xml = fmt::format(R"(<w:tbl><w:tblPr><w:tblW w:w="{}" w:type="dxa"/><w:tblBorders>{}{}{}{}</w:tblBorders>)"
-                         R"(<w:tblLayout w:type="fixed"/><w:tblCaption w:val="{}"/></w:tblPr><w:tblGrid>)",
+                         R"(<w:tblLayout w:type="fixed"/><w:tblCellMar><w:left w:w="80" w:type="dxa"/>)"
+                         R"(<w:right w:w="80" w:type="dxa"/></w:tblCellMar><w:tblCaption w:val="{}"/></w:tblPr>)"
+                         R"(<w:tblGrid>)",
                          std::accumulate(widths.begin(), widths.end(), 0), line("top"), line("bottom"), line("insideH"),
                          line("insideV"), xml_text(name));
   for (const int width : widths) xml += fmt::format(R"(<w:gridCol w:w="{}"/>)", width);

@@ -14,8 +14,7 @@ using DocxRows = std::vector<std::vector<PaperCell>>;
 // A paragraph of plain text; line breaks and tabs are kept.
 std::string docx_paragraph(std::string_view style, const std::string& text, bool is_right = false);
 
-// A column is at least as wide as its longest word in the first rows, and gets a share of the rest in proportion to its
-// longest text, both within limits.
+// As wide as the page in sum; see column_widths.
 std::vector<int> docx_widths(const std::vector<std::string>& headers, const DocxRows& rows, int text_width);
 
 // The header row repeats on every page; without headers there is none. A row stays on one page if it fits.

@@ -33,6 +33,7 @@ class DocxHandler final : public sheets::XmlHandler {
       is_cell_ = true;
     }
     if (name == "br") add("\n");
+    if (name == "noBreakHyphen") add("-");
     if (name == "tab" && is_run_) add("\t");
     if (name == "r") is_run_ = true;
     if (name == "pStyle") style_ = attributes.at(0).value;

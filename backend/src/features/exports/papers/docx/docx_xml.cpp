@@ -13,6 +13,8 @@ std::string run_text(std::string_view text) {
   auto shown = xml_text(text);
   boost::replace_all(shown, "\n", R"(</w:t><w:br/><w:t xml:space="preserve">)");
   boost::replace_all(shown, "\t", R"(</w:t><w:tab/><w:t xml:space="preserve">)");
+  // Many fonts lack the character.
+  boost::replace_all(shown, "\u2011", R"(</w:t><w:noBreakHyphen/><w:t xml:space="preserve">)");
   return fmt::format(R"(<w:t xml:space="preserve">{}</w:t>)", shown);
 }
 
@@ -25,12 +27,13 @@ std::string styled_paragraph(std::string_view style, std::string_view runs, std:
   return fmt::format(R"(<w:p><w:pPr><w:pStyle w:val="{}"/>{}</w:pPr>{}</w:p>)", style, extra, runs);
 }
 
-std::string field(std::string_view instruction, std::string_view result) {
-  return fmt::format(R"(<w:r><w:fldChar w:fldCharType="begin"/></w:r>)"
-                     R"(<w:r><w:instrText xml:space="preserve"> {} </w:instrText></w:r>)"
-                     R"(<w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r>{}</w:r>)"
-                     R"(<w:r><w:fldChar w:fldCharType="end"/></w:r>)",
-                     xml_text(instruction), run_text(result));
+std::string field(std::string_view instruction, std::string_view result, std::string_view properties) {
+  const auto look = properties.empty() ? std::string{} : fmt::format("<w:rPr>{}</w:rPr>", properties);
+  return fmt::format(R"(<w:r>{2}<w:fldChar w:fldCharType="begin"/></w:r>)"
+                     R"(<w:r>{2}<w:instrText xml:space="preserve"> {0} </w:instrText></w:r>)"
+                     R"(<w:r>{2}<w:fldChar w:fldCharType="separate"/></w:r><w:r>{2}{1}</w:r>)"
+                     R"(<w:r>{2}<w:fldChar w:fldCharType="end"/></w:r>)",
+                     xml_text(instruction), run_text(result), look);
 }
 
 std::string fill_color(std::string_view hex) {

@@ -146,7 +146,7 @@ class PaperLayout {
   }
 
   void draw_section(const Section& section) {
-    const auto orientation = section.is_wide ? pdf::Paper::kA4Landscape : pdf::Paper::kA4Portrait;
+    const auto orientation = needs_wide_pages(section) ? pdf::Paper::kA4Landscape : pdf::Paper::kA4Portrait;
     const bool is_first = pages_.empty();
     constexpr double kLeastForSection = 150;
     if (is_first || section.is_appendix || orientation != orientation_ || y_ + kLeastForSection > bottom()) {

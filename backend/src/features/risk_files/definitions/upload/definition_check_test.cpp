@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/error.hpp"
+#include "core/stored_json.hpp"
 #include "features/risk_files/grids/default_grid.hpp"
 
 namespace pharos::risk_files {
@@ -76,7 +77,7 @@ TEST(DefinitionCheckTest, AGoodRowIsReadWithItsRegionsComputedFromTheGrid) {
   EXPECT_EQ(row.risk_controls[0].type, ControlType::kInherentSafety);
   EXPECT_EQ(row.risk_controls[0].verification_ref, "VER-014");
   EXPECT_EQ(row.risk_controls[1].text, "Alarm");
-  EXPECT_EQ(boost::json::value_to<RiskRow>(to_json(row)), row) << "it is the same after storing";
+  EXPECT_EQ(read_stored<RiskRow>(to_json(row)), row) << "it is the same after storing";
 }
 
 TEST(DefinitionCheckTest, RequiredCellsAreNamedByRowAndColumn) {
