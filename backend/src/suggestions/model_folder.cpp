@@ -21,6 +21,15 @@ void ModelFolder::use(const std::string& version) const {
   replace_file(current_file(), version);
 }
 
+void ModelFolder::adopt(const std::string& version, const std::string& content) const {
+  if (read_model(content).facts().version != version) {
+    throw Error(ErrorCode::kUnavailable, "the file contains another model");
+  }
+  std::filesystem::create_directories(folder_);
+  replace_file(file_of(version), content);
+  replace_file(current_file(), version);
+}
+
 std::string ModelFolder::current() const {
   return std::filesystem::exists(current_file()) ? content_of(current_file()) : std::string{};
 }

@@ -18,13 +18,14 @@ class ModelFolder {
 
   void add(const CodeModel& model) const;      // also makes it current
   void use(const std::string& version) const;  // throws Error{kNotFound} if it is missing or unreadable
-  std::string current() const;                 // empty if there is none
-  std::vector<std::string> versions() const;   // newest last
+  // Adds the content of a model file of another node, and uses it. Throws Error if it is not that version.
+  void adopt(const std::string& version, const std::string& content) const;
+  std::string current() const;                // empty if there is none
+  std::vector<std::string> versions() const;  // newest last
   CodeModel read(const std::string& version) const;
-  const std::filesystem::path& path() const { return folder_; }
+  std::filesystem::path file_of(const std::string& version) const { return folder_ / (version + ".model"); }
 
  private:
-  std::filesystem::path file_of(const std::string& version) const { return folder_ / (version + ".model"); }
   std::filesystem::path current_file() const { return folder_ / "current"; }
 
   std::filesystem::path folder_;

@@ -26,7 +26,7 @@ constexpr db::TenantSql kVersions = R"sql(
 constexpr size_t kMaxChanges = 200;
 
 struct MetadataRow {
-  Json document;
+  std::string document;
   std::int64_t version = 0;
 };
 BOOST_DESCRIBE_STRUCT(MetadataRow, (), (document, version))
@@ -39,7 +39,7 @@ BOOST_DESCRIBE_STRUCT(KeptVersion, (MetadataRow), (at, by))
 
 // The reader fills in what an older document lacks.
 TenantMetadata metadata_of(const MetadataRow& row) {
-  auto metadata = read_metadata(row.document);
+  auto metadata = read_metadata(read_json(row.document));
   metadata.version = row.version;
   return metadata;
 }
@@ -48,7 +48,14 @@ TenantMetadata metadata_of(const MetadataRow& row) {
 
 TenantMetadata MetadataRepository::read(const TenantScope& tenant) const {
   const auto row = database_.read_one<MetadataRow>(kRead, tenant);
-  return row ? metadata_of(*row) : TenantMetadata{};
+  if (!row) return {};
+  const std::lock_guard lock{mutex_};
+  if (parsed_.size() > kMaxParsed) parsed_.clear();
+  Parsed& parsed = parsed_[tenant.tenant().text()];
+  if (parsed.document != row->document || parsed.metadata.version != row->version) {
+    parsed = {.document = row->document, .metadata = metadata_of(*row)};
+  }
+  return parsed.metadata;
 }
 
 bool MetadataRepository::write(const TenantScope& tenant, const TenantMetadata& metadata, const UserId& by) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <mutex>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "db/database.hpp"
@@ -29,8 +31,17 @@ class MetadataRepository {
   std::vector<MetadataChange> history(const TenantScope& tenant) const;
 
  private:
+  // What was read last. Every query on public data needs the settings, and parsing takes longer than reading.
+  struct Parsed {
+    std::string document;
+    TenantMetadata metadata;
+  };
+  static constexpr size_t kMaxParsed = 1000;
+
   db::Database& database_;
   const Clock& clock_;
+  mutable std::mutex mutex_;
+  mutable std::unordered_map<std::string, Parsed> parsed_;  // by tenant
 };
 
 }  // namespace pharos::competitors

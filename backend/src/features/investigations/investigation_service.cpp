@@ -14,6 +14,7 @@ namespace {
 
 constexpr size_t kDayLetters = 10;
 constexpr size_t kMostTitle = 160;
+constexpr std::string_view kEllipsis = "…";
 constexpr double kRounding = 1000;
 constexpr std::string_view kEntity = "investigation";
 
@@ -22,7 +23,10 @@ std::string title_of(const Complaint& complaint) {
   title = title.substr(0, title.find_first_of("\r\n"));
   std::ranges::replace_if(
       title, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\x7f'; }, ' ');
-  return std::string{trimmed(whole_characters(title, kMostTitle))};
+  title = trimmed(title);
+  if (title.size() <= kMostTitle) return title;
+  const auto part = whole_characters(title, kMostTitle - kEllipsis.size());
+  return std::string{trimmed(part.substr(0, part.rfind(' ')))}.append(kEllipsis);
 }
 
 }  // namespace
@@ -39,14 +43,16 @@ Investigation InvestigationService::read(const Principal& who, const Investigati
 
 AuthorityView InvestigationService::authority(const TenantScope& tenant, const InvestigationSpec& spec,
                                               const std::vector<Complaint>& complaints) const {
-  AuthorityView view{.is_concerned = concerns_eu(complaints)};
-  if (const auto notice = parts_.cases.authority_informed(tenant, spec.complaint_ids)) {
-    view.informed_on = notice->informed_on;
-    view.authority = notice->authority;
-    view.is_from_case = true;
-  } else if (spec.authority_informed_on) {
-    view.informed_on = spec.authority_informed_on;
-    view.authority = spec.authority_informed;
+  using enum complaints::Reportable;
+  // Reporting the incident does not inform the authority that the unit will be altered, which Article 89(1) asks for.
+  AuthorityView view{.informed_on = spec.authority_informed_on,
+                     .authority = spec.authority_informed_on ? spec.authority_informed : ""};
+  for (const auto& complaint : complaints) {
+    const auto decided = parts_.cases.decision(tenant, complaint.id);
+    const bool may_concern = decided.in_eu == kUndecided && concerns_eu({complaint});
+    if (decided.in_eu == kYes || complaint.spec.reportable_eu == kYes || may_concern) view.is_concerned = true;
+    const auto& reported = decided.reported_in_eu_on;
+    if (reported && (!view.reported_on || *reported < *view.reported_on)) view.reported_on = reported;
   }
   return view;
 }
@@ -126,9 +132,10 @@ void InvestigationService::require_informed(const TenantScope& tenant, const Inv
   const auto state = authority(tenant, spec, complaints);
   if (!state.is_concerned) return;
   if (!state.informed_on) {
-    throw Error(ErrorCode::kConflict,
-                "The unit must not be altered before the competent authority has been informed (MDR Article 89(1)). "
-                "Record the date and the authority first.");
+    throw Error(
+        ErrorCode::kConflict,
+        "The unit must not be altered before the competent authority has been informed of it (MDR Article 89(1)). "
+        "Record the date and the authority first.");
   }
   if (day >= *state.informed_on) return;
   throw Error(ErrorCode::kConflict,
@@ -313,7 +320,9 @@ void InvestigationService::require_justified(const TenantScope& tenant, const In
   using enum complaints::Reportable;
   for (const auto& complaint : parts_.complaints.list(tenant, investigation.complaint_ids)) {
     const auto& spec = complaint.spec;
-    if (spec.reportable_us == kYes || spec.reportable_eu == kYes) {
+    const bool is_reportable = spec.reportable_us == kYes || spec.reportable_eu == kYes ||
+                               parts_.cases.decision(tenant, complaint.id).is_reportable;
+    if (is_reportable) {
       throw Error(ErrorCode::kConflict,
                   fmt::format("Complaint {} is reportable: each reportable event must be investigated "
                               "(21 CFR 803.50(b)(3), MDR Article 89(1)).",

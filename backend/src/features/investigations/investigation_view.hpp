@@ -36,9 +36,9 @@ struct AuthorityView {
   bool is_concerned = false;  // an EU authority must be informed first
   std::optional<std::string> informed_on = {};
   std::string authority = {};
-  bool is_from_case = false;  // otherwise recorded in the investigation
+  std::optional<std::string> reported_on = {};  // the incident itself, which says nothing about altering the unit
 };
-BOOST_DESCRIBE_STRUCT(AuthorityView, (), (is_concerned, informed_on, authority, is_from_case))
+BOOST_DESCRIBE_STRUCT(AuthorityView, (), (is_concerned, informed_on, authority, reported_on))
 
 struct PriorHead {
   InvestigationId id = {};

@@ -22,7 +22,6 @@ constexpr auto kChanges = choices<Change>({{Change::kNew, "new"},
 constexpr const auto& choices_of(Change) {
   return kChanges;
 }
-Change tag_invoke(const boost::json::value_to_tag<Change>& tag, const Json& stored);
 
 enum class MailStatus { kQueued, kSent, kSkipped, kFailed };
 constexpr auto kMailStatuses = choices<MailStatus>({{MailStatus::kQueued, "queued"},

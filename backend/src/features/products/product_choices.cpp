@@ -15,6 +15,18 @@ static_assert(kCountries.size() == 249 * 3 - 1);
 
 }  // namespace
 
+std::string_view label_of(ProductStatus status) {
+  switch (status) {
+    case ProductStatus::kActive:
+      return "Active";
+    case ProductStatus::kInDevelopment:
+      return "In development";
+    case ProductStatus::kDiscontinued:
+      return "Discontinued";
+  }
+  return {};
+}
+
 bool is_country(std::string_view code) {
   for (size_t at = 0; at < kCountries.size(); at += 3) {
     if (kCountries.substr(at, 2) == code) return true;

@@ -24,6 +24,7 @@ inline constexpr auto kProductStatuses = choices<ProductStatus>({{ProductStatus:
 constexpr const auto& choices_of(ProductStatus) {
   return kProductStatuses;
 }
+std::string_view label_of(ProductStatus status);
 
 enum class DeviceClass { kI, kIIGeneralControls, kIISpecialControls, kIIA, kIIB, kIII };
 inline constexpr auto kDeviceClasses = choices<DeviceClass>({{DeviceClass::kI, "I"},

@@ -43,10 +43,17 @@ std::vector<HealthCheck> Operations::health() const {
                                 backlog.jobs_running, backlog.jobs_failed)};
   };
   const auto data = [this]() -> HealthCheck {
-    const auto current = data_.current();
+    const auto versions = parts_.versions();
+    const auto current = versions->current();
     if (!current) return {.name = "Public data", .ok = false, .text = "No data version is published"};
     data_.check(*current);
-    return {.name = "Public data", .ok = true, .text = *current + " is published and complete"};
+    HealthCheck health{.name = "Public data", .ok = true, .text = *current + " is published and complete"};
+    for (const auto& node : versions->nodes()) {
+      health.ok = health.ok && node.serves == *current;
+      health.text += fmt::format("; {} serves {}{}{}", node.address, node.serves.empty() ? "none" : node.serves,
+                                 node.note.empty() ? "" : ": ", node.note);
+    }
+    return health;
   };
   const auto disk = [this]() -> HealthCheck {
     const auto free = std::filesystem::space(parts_.data_folder).available;
@@ -57,7 +64,7 @@ std::vector<HealthCheck> Operations::health() const {
 }
 
 std::vector<InstalledVersion> Operations::data_versions() const {
-  const auto current = data_.current();
+  const auto current = parts_.versions()->current();
   std::vector<InstalledVersion> versions;
   for (const auto& manifest : data_.list()) {
     std::uint64_t bytes = 0;
@@ -77,15 +84,17 @@ std::vector<InstalledVersion> Operations::data_versions() const {
 PublishedVersion Operations::publish(const Principal& who, const std::string& id) {
   const auto kept = data_.ids();
   if (std::ranges::find(kept, id) == kept.end()) throw Error(ErrorCode::kNotFound, "Data version not found");
-  const auto before = data_.current();
-  data_.publish(id);
+  const auto versions = parts_.versions();
+  const auto before = versions->current();
+  versions->publish(id);
   record(who, "master.data.publish", before, id);
   return {.current = id};
 }
 
 PublishedVersion Operations::roll_back(const Principal& who) {
-  const auto before = data_.current();
-  const auto id = data_.roll_back();
+  const auto versions = parts_.versions();
+  const auto before = versions->current();
+  const auto id = versions->roll_back();
   record(who, "master.data.rollback", before, id);
   return {.current = id};
 }

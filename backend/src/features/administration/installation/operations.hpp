@@ -7,6 +7,7 @@
 
 #include "features/administration/installation/installation_directory.hpp"
 #include "features/audit/audit.hpp"
+#include "features/data_versions/data_versions.hpp"
 #include "features/outbox/outbox.hpp"
 #include "public_data/version/data_folder.hpp"
 
@@ -46,14 +47,16 @@ class Operations {
     audit::Trail& trail;
     const Clock& clock;
     std::filesystem::path data_folder;
+    // Created for each call.
+    std::function<std::unique_ptr<data_versions::VersionControl>()> versions;
   };
   explicit Operations(const Parts& parts) : parts_(parts), data_(parts.data_folder) {}
 
   std::vector<HealthCheck> health() const;
 
   std::vector<InstalledVersion> data_versions() const;
-  // Both commit by themselves, because what is published is a file. Throw Error{kNotFound}, kConflict, or kUnavailable
-  // for a damaged version.
+  // Both commit by themselves, because what is published is a file, or waits for other nodes. Throw Error{kNotFound},
+  // kConflict (also if a node is not ready yet), or kUnavailable for a damaged version.
   PublishedVersion publish(const Principal& who, const std::string& id);
   PublishedVersion roll_back(const Principal& who);
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/stored_json.hpp"
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/makers/maker_similarity.hpp"
 #include "public_data/columns/collation.hpp"
@@ -37,7 +38,7 @@ std::vector<Candidate> candidates_of(std::span<const MakerName> makers, const st
 }
 
 std::vector<std::string> texts_of(const JsonObject& object, std::string_view name) {
-  return boost::json::value_to<std::vector<std::string>>(object.at(name));
+  return read_stored<std::vector<std::string>>(object.at(name));
 }
 
 CoverageGroup read_group(const JsonObject& group) {

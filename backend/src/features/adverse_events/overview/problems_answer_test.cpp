@@ -65,11 +65,11 @@ class ProblemsAnswerTest : public testing::Test {
     return counted;
   }
   Json answer(const AeFilter& filter, int limit) const {
-    return ask_problems(version_, {{"filter", public_data::to_document(filter)},
-                                   {"limit", limit},
-                                   {"with_signals", false},
-                                   {"incomplete_months", 2}})
-        .body;
+    const JsonObject parameters{{"filter", public_data::to_document(filter)},
+                                {"limit", limit},
+                                {"with_signals", false},
+                                {"incomplete_months", 2}};
+    return read_json(ask_problems(version_, parameters).text);
   }
   static void expect_uncoded(const Json& uncoded, const Counted& counted) {
     EXPECT_EQ(uncoded.at("terms").as_int64(), std::ssize(counted.uncoded));

@@ -2,6 +2,7 @@
 
 #include <boost/describe.hpp>
 
+#include "core/described.hpp"
 #include "features/adverse_events/answer_parts.hpp"
 
 // Adverse event statistics in the shape of /ae/stats.
@@ -56,7 +57,7 @@ QualityView view_of(const public_data::Quality& quality, std::int64_t reports);
 template <class Counts>
 JsonObject percent_changes(const Counts& now, const Counts& before) {
   JsonObject changes;
-  boost::mp11::mp_for_each<boost::describe::describe_members<Counts, boost::describe::mod_public>>([&](auto member) {
+  for_each_member<Counts>([&](auto member) {
     const auto earlier = static_cast<double>(before.*member.pointer);
     const auto later = static_cast<double>(now.*member.pointer);
     changes[member.name] = earlier == 0 ? Json() : Json((later - earlier) / earlier * 100);

@@ -28,45 +28,45 @@ TimelineBucketView view_of(int first_month, const Bucket& bucket, const Interval
           bucket.is_complete};
 }
 
-using MakerGroups = std::optional<std::vector<public_data::MakerGroup>>;
+using Firms = std::set<std::string, std::less<>>;  // canonical names
 
-// The manufacturers selected by the filter as recalling firms, by canonical name. Absent: all.
-MakerGroups recalling_firms(const AeFilter& filter) {
-  if (filter.manufacturers.empty()) return filter.groups;
-  const auto canonical_names = [](const std::vector<std::string>& names) {
-    std::set<std::string> canonical;
-    for (const std::string& name : names) canonical.insert(public_data::canonical_manufacturer(name));
-    return canonical;
-  };
-  std::set<std::string> firms = canonical_names(filter.manufacturers);
+void add_canonical(Firms& firms, const std::vector<std::string>& names) {
+  for (const std::string& name : names) firms.insert(public_data::canonical_manufacturer(name));
+}
+
+// The manufacturers that the filter selects. Absent: all.
+std::optional<Firms> recalling_firms(const AeFilter& filter) {
+  std::optional<Firms> firms;
   if (filter.groups) {
-    std::set<std::string> of_side;
-    for (const auto& group : *filter.groups) of_side.merge(canonical_names(group.manufacturer_names));
-    std::erase_if(firms, [&of_side](const std::string& firm) { return !of_side.contains(firm); });
+    firms.emplace();
+    for (const auto& group : *filter.groups) add_canonical(*firms, group.manufacturer_names);
   }
-  return std::vector{public_data::MakerGroup{
-      .manufacturer_names = {firms.begin(), firms.end()}, .brands_include = {}, .brands_exclude = {}}};
+  if (filter.manufacturers.empty()) return firms;
+  Firms chosen;
+  add_canonical(chosen, filter.manufacturers);
+  if (firms) std::erase_if(chosen, [&firms](const std::string& firm) { return !firms->contains(firm); });
+  return chosen;
 }
 
 // One flag per recall event of the product code and of the selected manufacturers.
 std::vector<JsonObject> recall_flags(const DataVersion& version, const AeFilter& filter) {
-  constexpr std::int64_t kMostFlags = 200;
-  const auto page =
-      version.recalls().recalls({.product_code = filter.product_code,
-                                 .start_date = filter.start_date,
-                                 .end_date = filter.end_date,
-                                 .groups = recalling_firms(filter)},
-                                {.order_by = {}, .page = 1, .page_size = kMostFlags}, public_data::page_limits());
+  constexpr size_t kMostProducts = 200;
+  const auto firms = recalling_firms(filter);
   std::vector<JsonObject> flags;
-  std::vector<std::string> seen;
-  for (const auto& [recall, enforcement] : page.rows) {
-    if (!recall.event_date_initiated || std::ranges::find(seen, recall.res_event_number) != seen.end()) continue;
-    seen.push_back(recall.res_event_number);
-    flags.push_back({{"date", public_data::to_iso(*recall.event_date_initiated)},
+  std::set<std::string_view> seen;
+  size_t products = 0;
+  for (const auto& recall : version.recalls().recall_marks(filter.product_code, public_data::page_limits())) {
+    if (filter.start_date && recall.initiated < *filter.start_date) break;
+    if (filter.end_date && recall.initiated > *filter.end_date) continue;
+    if (firms && !firms->contains(recall.canonical_firm)) continue;
+    if (++products > kMostProducts) break;
+    if (!seen.insert(recall.res_event_number).second) continue;
+    const auto name = public_data::kRecallClasses.name(recall.class_of_recall);
+    flags.push_back({{"date", public_data::to_iso(recall.initiated)},
                      {"kind", "recall"},
-                     {"label", recall.recalling_firm},
+                     {"label", recall.firm},
                      {"ref", recall.product_res_number},
-                     {"class", enforcement ? Json(enforcement->classification) : Json()}});
+                     {"class", name.empty() ? Json() : Json(name)}});
   }
   return flags;
 }

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/display_number.hpp"
+#include "core/stored_json.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/overview/problems_answer.hpp"
 #include "features/adverse_events/reports/event_columns.hpp"
@@ -142,8 +143,7 @@ void write_signals(const SignalsView& signals, TableFile& file) {
 void write_events(const public_data::DataVersion& version, const JsonObject& parameters, TableFile& file,
                   const exports::ReportProgress& progress) {
   const auto format = exports::kFormats.find(parameters.at("format").as_string()).value();
-  auto columns =
-      choose_event_columns(boost::json::value_to<std::vector<std::string>>(parameters.at("columns")), format);
+  auto columns = choose_event_columns(read_stored<std::vector<std::string>>(parameters.at("columns")), format);
   // Generated reports have no FDA page.
   if (version.manifest().is_generated) {
     std::erase_if(columns, [](const auto* column) { return column->name == "source_url"; });

@@ -2,6 +2,7 @@
 
 #include "core/error.hpp"
 #include "core/paging.hpp"
+#include "core/stored_json.hpp"
 #include "features/adverse_events/ae_parameters.hpp"
 #include "features/adverse_events/answer_parts.hpp"
 #include "features/adverse_events/reports/event_view.hpp"
@@ -32,7 +33,7 @@ Payload ask_events(const DataVersion& version, const JsonObject& parameters) {
                        .page = page.page,
                        .page_size = page.page_size,
                        .total_rows = found.total_rows,
-                       .order_by = boost::json::value_to<std::vector<std::string>>(parameters.at("order_by"))};
+                       .order_by = read_stored<std::vector<std::string>>(parameters.at("order_by"))};
   for (const auto& event : found.rows) view.rows.push_back(view_of(event, viewer));
   return payload_of(view, found.total_rows);
 }

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <future>
 
 #include "core/error.hpp"
@@ -12,10 +13,15 @@ namespace {
 
 constexpr size_t kErrorsShown = 200;
 constexpr size_t kUnknownValuesShown = 50;
-// Small enough that other writers wait only briefly (about 60 ms), large enough that an index page is logged once for
-// many rows: batches of 1,000 took 1.6 times the processor time.
+// Small enough that other writers wait only briefly (on SQLite about 60 ms), large enough that an index page is logged
+// once for many rows: batches of 1,000 took 1.6 times the processor time.
 constexpr size_t kRowsPerTransaction = 4000;
+// Written between two looks at the time.
+constexpr size_t kRowsPerLook = 100;
 constexpr std::chrono::milliseconds kBetweenReports{400};
+
+// Thrown out of a transaction that would keep the organization's other writers waiting for too long.
+struct TooSlow {};
 
 // `to` is a Dataset or an ImportCheck.
 void fill_counts(const WalkCounts& counts, bool has_error_file, auto& to) {
@@ -116,7 +122,7 @@ ComplaintImporter::Result ComplaintImporter::import(const Principal& who, const 
   const auto file = parts_.uploads.open(upload);
   const sheets::TableSource table{file.path(), upload.file_name};
   if (count_rows(table, order.plan, kMostRowsAtOnce + 1) <= kMostRowsAtOnce) {
-    return {import_at_once(who, upload, table, order), std::nullopt};
+    if (auto dataset = import_at_once(who, upload, table, order)) return {*std::move(dataset), std::nullopt};
   }
   // Errors in the plan are reported now, not by the job.
   std::vector<std::string> columns;
@@ -143,8 +149,8 @@ ComplaintImporter::Result ComplaintImporter::import(const Principal& who, const 
   return {std::move(dataset), std::move(job_id)};
 }
 
-Dataset ComplaintImporter::import_at_once(const Principal& who, const Upload& upload, const sheets::TableSource& table,
-                                          const Order& order) {
+std::optional<Dataset> ComplaintImporter::import_at_once(const Principal& who, const Upload& upload,
+                                                         const sheets::TableSource& table, const Order& order) {
   const auto& tenant = who.scope();
   auto dataset = new_dataset(who, upload, order);
   Rows rows;
@@ -170,14 +176,19 @@ Dataset ComplaintImporter::import_at_once(const Principal& who, const Upload& up
   auto after = audit_document(dataset);
   after["versions_sha256"] = versions.hex();
   entry.after = std::move(after);
-  parts_.database.transaction(tenant, [&] {
-    // Again: others may have imported while the file was read.
-    parts_.plan_limits.require_complaints(tenant, who.user, counts.accepted);
-    parts_.datasets.insert(tenant, dataset, who.user);
-    write_rows(tenant, dataset, rows, who.user);
-    save_mapping(tenant, head, order.plan, who.user);
-    parts_.trail.append(entry);
-  });
+  try {
+    parts_.database.transaction(tenant, [&] {
+      const auto end = std::chrono::steady_clock::now() + parts_.longest_import_at_once;
+      // Again: others may have imported while the file was read.
+      parts_.plan_limits.require_complaints(tenant, who.user, counts.accepted);
+      parts_.datasets.insert(tenant, dataset, who.user);
+      if (!write_rows_until(end, tenant, dataset, rows, who.user).empty()) throw TooSlow{};
+      save_mapping(tenant, head, order.plan, who.user);
+      parts_.trail.append(entry);
+    });
+  } catch (const TooSlow&) {
+    return std::nullopt;
+  }
   parts_.uploads.remove(tenant, upload);
   return *parts_.datasets.find(tenant, dataset.id);
 }
@@ -189,10 +200,35 @@ void ComplaintImporter::save_mapping(const TenantScope& tenant, const std::vecto
       {.colMapping = plan.col_mapping, .valueMapping = plan.value_mapping, .dateFormat = plan.date_format}, user);
 }
 
-void ComplaintImporter::write_rows(const TenantScope& tenant, const Dataset& dataset, const Rows& rows,
+void ComplaintImporter::write_rows(const TenantScope& tenant, const Dataset& dataset, std::span<const PreparedRow> rows,
                                    const UserId& user) {
   const Writer by{user, parts_.clock.now()};
   for (const PreparedRow& row : rows) parts_.complaints.insert(tenant, dataset.id, dataset.product_id, row, by);
+}
+
+std::span<const PreparedRow> ComplaintImporter::write_rows_until(std::chrono::steady_clock::time_point end,
+                                                                 const TenantScope& tenant, const Dataset& dataset,
+                                                                 std::span<const PreparedRow> rows,
+                                                                 const UserId& user) {
+  while (!rows.empty()) {
+    const auto some = std::min(rows.size(), kRowsPerLook);
+    write_rows(tenant, dataset, rows.first(some), user);
+    rows = rows.subspan(some);
+    if (std::chrono::steady_clock::now() >= end) break;
+  }
+  return rows;
+}
+
+void ComplaintImporter::write_in_turns(const TenantScope& tenant, const Dataset& dataset, const std::string& token,
+                                       const Rows& rows, const UserId& user) {
+  std::span<const PreparedRow> left{rows};
+  while (!left.empty()) {
+    left = parts_.database.transaction(tenant, [&] {
+      const auto end = std::chrono::steady_clock::now() + parts_.longest_write;
+      parts_.datasets.require_token(tenant, dataset.id, token);
+      return write_rows_until(end, tenant, dataset, left, user);
+    });
+  }
 }
 
 void ComplaintImporter::import_specs(const TenantScope& tenant, const Dataset& head,
@@ -264,10 +300,7 @@ background_jobs::Outcome ComplaintImporter::import_by_job(const background_jobs:
       if (writing.valid()) writing.get();
       if (rows.empty()) return;
       writing = std::async(std::launch::async, [this, &tenant, &dataset, &token, &user, some = std::move(rows)] {
-        parts_.database.transaction(tenant, [&] {
-          parts_.datasets.require_token(tenant, dataset.id, token);
-          write_rows(tenant, dataset, some, user);
-        });
+        write_in_turns(tenant, dataset, token, some, user);
       });
       rows = {};
       rows.reserve(kRowsPerTransaction);

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <chrono>
+#include <span>
 #include <string>
 
 #include "core/principal.hpp"
@@ -19,7 +21,8 @@ namespace pharos::complaints {
 constexpr std::int64_t kMostRowsAtOnce = 5000;  // larger files are imported by a job
 
 // Previews, checks and imports files. A dataset becomes visible when it is complete: small ones are imported in one
-// transaction, large ones by a job whose rows are visible when it ends.
+// transaction, large ones, and all that a slow database takes too long for, by a job whose rows are visible when it
+// ends.
 class ComplaintImporter {
  public:
   struct Parts {
@@ -32,6 +35,10 @@ class ComplaintImporter {
     audit::Trail& trail;
     const Clock& clock;
     const tenants::PlanLimits& plan_limits;
+    // Other writers of the tenant wait while an import writes, so a slow database gets fewer rows in each transaction.
+    std::chrono::milliseconds longest_write{500};
+    // A small file that takes longer than this in one transaction is imported by a job instead.
+    std::chrono::milliseconds longest_import_at_once{2000};
   };
   explicit ComplaintImporter(const Parts& parts) : parts_(parts) {}
 
@@ -58,8 +65,9 @@ class ComplaintImporter {
  private:
   using Rows = std::vector<PreparedRow>;
   Dataset new_dataset(const Principal& who, const Upload& upload, const Order& order) const;
-  Dataset import_at_once(const Principal& who, const Upload& upload, const sheets::TableSource& table,
-                         const Order& order);
+  // Nothing, and nothing stored, if the database is too slow.
+  std::optional<Dataset> import_at_once(const Principal& who, const Upload& upload, const sheets::TableSource& table,
+                                        const Order& order);
   // The key of the stored rejected rows, if there are any.
   std::optional<std::string> store_errors(const TenantScope& tenant, ErrorFile& errors,
                                           const blobs::ScratchFile& file) const;
@@ -69,7 +77,15 @@ class ComplaintImporter {
   std::unordered_set<std::uint64_t> known_numbers(const TenantScope& tenant, const ProductId& product) const;
   void save_mapping(const TenantScope& tenant, const std::vector<std::string>& head, const ImportPlan& plan,
                     const UserId& user);
-  void write_rows(const TenantScope& tenant, const Dataset& dataset, const Rows& rows, const UserId& user);
+  void write_rows(const TenantScope& tenant, const Dataset& dataset, std::span<const PreparedRow> rows,
+                  const UserId& user);
+  // At least some of the rows, and none after `end`; returns the others.
+  std::span<const PreparedRow> write_rows_until(std::chrono::steady_clock::time_point end, const TenantScope& tenant,
+                                                const Dataset& dataset, std::span<const PreparedRow> rows,
+                                                const UserId& user);
+  // In as many transactions as their time requires.
+  void write_in_turns(const TenantScope& tenant, const Dataset& dataset, const std::string& token, const Rows& rows,
+                      const UserId& user);
 
   Parts parts_;
 };

@@ -21,7 +21,15 @@ const http::UploadedPart* find_file(const Request& request) {
   return file;
 }
 
-// The fields of a multipart body as one document; colMapping and filter are documents themselves.
+Json document_of(const std::string& name, const std::string& text) {
+  try {
+    return read_json(text);
+  } catch (const Error&) {  // speaks of the whole request
+    throw invalid_field(name, "Must be valid JSON");
+  }
+}
+
+// The fields of a multipart body as one document; some are documents themselves.
 Json fields_of(const Request& request) {
   JsonObject document;
   for (const auto& part : request.parts) {
@@ -31,7 +39,7 @@ Json fields_of(const Request& request) {
     }
     if (document.contains(part.name)) throw Error(ErrorCode::kBadRequest, "A field is repeated");
     const bool is_document = part.name == "colMapping" || part.name == "filter" || part.name == "valueMapping";
-    document[part.name] = is_document && !part.text.empty() ? read_json(part.text) : Json(part.text);
+    document[part.name] = is_document && !part.text.empty() ? document_of(part.name, part.text) : Json(part.text);
   }
   return Json(std::move(document));
 }

@@ -1,5 +1,7 @@
 #include "features/complaints/list/complaint_filter.hpp"
 
+#include "core/stored_json.hpp"
+
 namespace pharos::complaints {
 
 JsonObject to_document(const ComplaintFilter& filter) {
@@ -13,15 +15,7 @@ JsonObject to_document(const ComplaintFilter& filter) {
 ComplaintFilter read_filter_document(const JsonObject& document) {
   ComplaintFilter filter;
   for_each_filter(filter, [&document]<class T>(std::string_view name, std::optional<T>& value) {
-    const auto* given = document.if_contains(name);
-    if (given == nullptr) return;
-    if constexpr (std::is_constructible_v<T, std::string>) {
-      value = T{std::string{given->as_string()}};
-    } else if constexpr (HasChoices<T>) {
-      value = choices_of(T{}).find(given->as_string());
-    } else {
-      value = boost::json::value_to<T>(*given);
-    }
+    if (const auto* given = document.if_contains(name)) value = read_stored<T>(*given);
   });
   return filter;
 }

@@ -44,8 +44,7 @@ BOOST_DESCRIBE_STRUCT(ComplaintFilter, (),
 // Calls `visit` with the name and the value of each filter.
 template <class Filter, class Visit>
 void for_each_filter(Filter& filter, Visit visit) {
-  boost::mp11::mp_for_each<db::Members<ComplaintFilter>>(
-      [&](auto member) { visit(std::string_view{member.name}, filter.*member.pointer); });
+  for_each_member<ComplaintFilter>([&](auto member) { visit(std::string_view{member.name}, filter.*member.pointer); });
 }
 
 // What the list can be sorted by.

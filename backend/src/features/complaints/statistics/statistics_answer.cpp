@@ -126,6 +126,20 @@ void mark_cut_months(std::vector<Month>& months, const ComplaintFilter& filter, 
   }
 }
 
+// Records often end within a month, because a file was written then. A month of few complaints that is the last one
+// with records therefore is no fall; one of many is a rise, whatever is still to come.
+void mark_last_month(std::vector<Month>& months, std::string_view last_recorded) {
+  if (months.empty() || months.back().period != last_recorded || !months.back().complete) return;
+  std::int64_t complaints = 0;
+  std::int64_t complete = 0;
+  for (const Month& month : months) {
+    if (!month.complete) continue;
+    complaints += month.count;
+    ++complete;
+  }
+  if (months.back().count * complete < complaints) months.back().complete = false;
+}
+
 }  // namespace
 
 Statistics statistics_of(const StatisticsRepository& repository, const TenantScope& tenant,
@@ -133,8 +147,10 @@ Statistics statistics_of(const StatisticsRepository& repository, const TenantSco
   const auto totals = repository.totals(tenant, filter);
   auto months =
       fill_months(repository.months(tenant, filter), repository.units(tenant, filter), to_iso(now).substr(0, 7));
-  const auto all_months = repository.months(tenant, recorded(filter));
-  mark_cut_months(months, filter, all_months.empty() ? "" : all_months.front().period);
+  if (const auto all_months = repository.months(tenant, recorded(filter)); !all_months.empty()) {
+    mark_cut_months(months, filter, all_months.front().period);
+    mark_last_month(months, all_months.back().period);
+  }
   std::int64_t with_units = 0;
   double units = 0;
   for (const Month& month : months) {

@@ -31,8 +31,7 @@ exports::Section implemented_section(const InvestigationView& investigation) {
     if (action.done_on) done.push_back(action);
   }
   return {.title = "D6 Implemented corrective actions",
-          .blocks = {actions_table("Implemented actions and how their effect was verified.", done)},
-          .is_wide = true};
+          .blocks = {actions_table("Implemented actions and how their effect was verified.", done)}};
 }
 
 exports::Section closure_section(const InvestigationView& investigation) {
@@ -47,19 +46,16 @@ exports::Paper compose_eight_d(const InvestigationView& investigation) {
   auto paper = paper_head(investigation, "8D report");
   paper.sections.push_back(team_section(investigation));
   paper.sections.push_back(problem_section(investigation));
-  paper.sections.push_back({.title = "D3 Containment",
-                            .blocks = {actions_table("Containment actions.", investigation.containment)},
-                            .is_wide = true});
+  paper.sections.push_back(
+      {.title = "D3 Containment", .blocks = {actions_table("Containment actions.", investigation.containment)}});
   exports::Section cause{.title = "D4 Root cause"};
   add_root_cause(investigation, cause);
   paper.sections.push_back(std::move(cause));
   paper.sections.push_back({.title = "D5 Chosen corrective actions",
-                            .blocks = {actions_table("Corrective actions.", investigation.corrective)},
-                            .is_wide = true});
+                            .blocks = {actions_table("Corrective actions.", investigation.corrective)}});
   paper.sections.push_back(implemented_section(investigation));
-  paper.sections.push_back({.title = "D7 Prevention",
-                            .blocks = {actions_table("Preventive actions.", investigation.preventive)},
-                            .is_wide = true});
+  paper.sections.push_back(
+      {.title = "D7 Prevention", .blocks = {actions_table("Preventive actions.", investigation.preventive)}});
   paper.sections.push_back(closure_section(investigation));
   paper.sections.push_back(signature_section(investigation));
   return paper;

@@ -58,7 +58,7 @@ Section custody_section(const InvestigationView& investigation) {
                           entry.note,
                           fmt::format("{}, {}", display_minute(entry.recorded_at), entry.recorded_by_name)});
   }
-  Section section{.title = "Custody", .blocks = {std::move(table)}, .is_wide = true};
+  Section section{.title = "Custody", .blocks = {std::move(table)}};
   if (investigation.authority.informed_on) {
     section.blocks.emplace_back(
         Paragraph{fmt::format("The competent authority ({}) was informed on {}.", investigation.authority.authority,
@@ -75,7 +75,7 @@ Section steps_section(const InvestigationView& investigation) {
     table.rows.push_back({day_text(step.done_on), code_text(step.imdrf_b), step.done_by, step.result,
                           std::string{step.is_destructive ? "Yes" : "No"}});
   }
-  return {.title = "Investigation steps", .blocks = {std::move(table)}, .is_wide = true};
+  return {.title = "Investigation steps", .blocks = {std::move(table)}};
 }
 
 Section conclusion_section(const InvestigationView& investigation) {
@@ -111,7 +111,7 @@ exports::Paper compose_report(const InvestigationView& investigation) {
   Section cause{.title = "Root cause"};
   add_root_cause(investigation, cause);
   paper.sections.push_back(std::move(cause));
-  Section actions{.title = "Actions", .is_wide = true};
+  Section actions{.title = "Actions"};
   actions.blocks.emplace_back(actions_table("Containment.", investigation.containment));
   actions.blocks.emplace_back(actions_table("Corrective actions.", investigation.corrective));
   actions.blocks.emplace_back(actions_table("Preventive actions.", investigation.preventive));

@@ -36,7 +36,7 @@ std::string day_text(const std::optional<std::string>& day) {
 
 std::string code_text(const std::string& code) {
   const auto* term = public_data::find_imdrf_term(code);
-  return term == nullptr ? code : fmt::format("{} {}", code, term->term);
+  return term == nullptr ? code : fmt::format("{} ({})", term->term, code);
 }
 
 std::string determination_text(Determination value) {
@@ -76,9 +76,10 @@ exports::PaperTable complaints_table(const InvestigationView& investigation) {
                             .headers = {"Complaint", "Received", "Device", "Lot", "Serial number", "Device problem"},
                             .rows = {}};
   for (const auto& complaint : investigation.complaints) {
+    std::vector<std::string> problems;
+    for (const auto& code : complaint.problem_codes) problems.push_back(code_text(code));
     table.rows.push_back({complaint.complaint_number, day_text(complaint.date_received), complaint.device_name,
-                          complaint.lot_number, complaint.serial_number,
-                          fmt::format("{}", fmt::join(complaint.problem_codes, "; "))});
+                          complaint.lot_number, complaint.serial_number, fmt::format("{}", fmt::join(problems, "; "))});
   }
   return table;
 }

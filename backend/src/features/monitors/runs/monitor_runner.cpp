@@ -9,6 +9,9 @@
 namespace pharos::monitors {
 namespace {
 
+// How long a monitor waits for data that is at least as new as what it has seen.
+constexpr std::chrono::hours kForNewerData{1};
+
 std::vector<std::string> codes_of(const ChangeFinder::Signals& signals) {
   std::vector<std::string> codes;
   for (const auto& signal : signals) codes.push_back(signal.fda_code);
@@ -46,6 +49,7 @@ bool MonitorRunner::run_due(const TenantScope& tenant, const Monitor& monitor) {
   }
   const bool has_ended = monitor.ends_at() && monitor.last_run_at && *monitor.last_run_at >= *monitor.ends_at();
   if (has_ended) return postpone(tenant, monitor, kNever);
+  if (!accepts(monitor, *parts_.data.current())) return postpone(tenant, monitor, now + kForNewerData);
   const auto period = period_at(monitor.frequency, now, mornings);
   const bool is_last = monitor.ends_at() && now >= *monitor.ends_at();
   // The mail hour was moved to later after the run of this period.
@@ -57,9 +61,22 @@ bool MonitorRunner::run_due(const TenantScope& tenant, const Monitor& monitor) {
 }
 
 std::optional<Run> MonitorRunner::run_now(const TenantScope& tenant, const Monitor& monitor, const Also& also) {
+  if (!accepts(monitor, *parts_.data.current())) {
+    throw Error(ErrorCode::kConflict,
+                "The published data is older than what this monitor has already reported. It runs again with newer "
+                "data.");
+  }
   return run(
       tenant, monitor,
       {.period = "requested at " + to_iso(parts_.clock.now()), .next_run_at = monitor.next_run_at, .also = also});
+}
+
+// After a rollback, what has been reported once would be found again: as removed, and as new with the next data.
+bool MonitorRunner::accepts(const Monitor& monitor, const public_data::DataVersion& version) const {
+  const auto& id = version.manifest().id;
+  if (!monitor.has_begun() || monitor.last_data_version == id) return true;
+  const auto oldest = parts_.data.sequence_of(*monitor.last_data_version);
+  return !oldest || parts_.data.sequence_of(id).value_or(*oldest) >= *oldest;
 }
 
 bool MonitorRunner::postpone(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at) {
@@ -106,6 +123,8 @@ MonitorRunner::Comparison MonitorRunner::look(const TenantScope& tenant, const M
 
 std::optional<Run> MonitorRunner::run(const TenantScope& tenant, const Monitor& monitor, const Plan& plan) {
   const auto version = parts_.data.current();
+  // It may have been rolled back meanwhile.
+  if (!accepts(monitor, *version)) return std::nullopt;
   const auto& manifest = version->manifest();
   const auto seen = look(tenant, monitor, *version);
   const auto& found = *seen.found;

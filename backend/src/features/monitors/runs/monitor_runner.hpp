@@ -47,6 +47,8 @@ class MonitorRunner {
   };
   struct Comparison;
 
+  // Whether the data is at least as new as what the monitor has seen.
+  bool accepts(const Monitor& monitor, const public_data::DataVersion& version) const;
   bool begin(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
   bool postpone(const TenantScope& tenant, const Monitor& monitor, Timestamp next_run_at);
   std::optional<Run> run(const TenantScope& tenant, const Monitor& monitor, const Plan& plan);

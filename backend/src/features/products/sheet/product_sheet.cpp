@@ -33,18 +33,6 @@ std::vector<std::string> names_of(const Choices& choices, const std::vector<Valu
   return names;
 }
 
-std::string status_words(ProductStatus status) {
-  switch (status) {
-    case ProductStatus::kActive:
-      return "Active";
-    case ProductStatus::kInDevelopment:
-      return "In development";
-    case ProductStatus::kDiscontinued:
-      return "Discontinued";
-  }
-  return {};
-}
-
 exports::Section identification(const Product& product, const std::string& family) {
   return {.title = "Identification",
           .blocks = {exports::Facts{
@@ -54,7 +42,7 @@ exports::Section identification(const Product& product, const std::string& famil
                {"Catalog number", stated(product.catalog_number)},
                {"Product family", family.empty() ? "None" : family},
                {"Type", std::string{kProductTypes.name(product.product_type)}},
-               {"Status", status_words(product.status)},
+               {"Status", std::string{label_of(product.status)}},
                {"Legal manufacturer", stated(product.legal_manufacturer)},
                {"Names in public reports", stated(product.manufacturer_names)},
                {"Private label customer", stated(product.private_label_customer)},
@@ -159,7 +147,7 @@ exports::Paper ProductSheet::compose(const TenantScope& tenant, const Product& p
       .kind = "Product information",
       .title = product.name,
       .subject = product.version_or_model_number,
-      .facts = {{"Status", status_words(product.status)},
+      .facts = {{"Status", std::string{label_of(product.status)}},
                 {"Device class",
                  product.device_class ? std::string{kDeviceClasses.name(*product.device_class)} : kNotStated},
                 {"Legal manufacturer", stated(product.legal_manufacturer)},
