@@ -5,6 +5,7 @@
 #include "parts/administration_part.hpp"
 #include "parts/analyses_part.hpp"
 #include "parts/attachments_part.hpp"
+#include "parts/data_versions_part.hpp"
 #include "parts/files_part.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/investigations_part.hpp"
@@ -33,6 +34,7 @@ class Application {
   audit::ChangeJournal& journal() { return journal_; }
   const background_jobs::WorkTable& works() const { return works_; }
 
+  DataVersionsPart& data_versions() { return data_versions_; }
   PeoplePart& people() { return people_; }
   NotificationPart& notifications() { return notifications_; }
   PublicDataPart& public_data() { return public_data_; }
@@ -53,6 +55,7 @@ class Application {
   const ApplicationSettings settings_;
   FilesPart files_;
   Environment environment_;
+  DataVersionsPart data_versions_;
   PeoplePart people_;
   NotificationPart notifications_;
   PublicDataPart public_data_;
@@ -61,8 +64,8 @@ class Application {
   AdministrationPart administration_;
   AttachmentsPart attachments_;
   AnalysesPart analyses_;
-  ReportabilityPart reportability_;
   RegistersPart registers_;
+  ReportabilityPart reportability_;
   InvestigationsPart investigations_;
   SurveillancePart surveillance_;
   PeriodicReportsPart periodic_reports_;

@@ -13,6 +13,7 @@ class ClosedData final : public public_data::PublicData {
   }
   std::shared_ptr<const public_data::DataVersion> find(std::string_view) const override { return nullptr; }
   std::vector<public_data::Manifest> list() const override { return {}; }
+  std::optional<std::int64_t> sequence_of(std::string_view) const override { return std::nullopt; }
 };
 
 }  // namespace pharos

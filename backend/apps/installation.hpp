@@ -4,6 +4,7 @@
 
 #include "application.hpp"
 #include "configuration.hpp"
+#include "db/aligned_clock.hpp"
 #include "public_data/version/data_version.hpp"
 
 namespace pharos {
@@ -24,11 +25,20 @@ class Installation {
   Application& application() { return *application_; }
   db::Database& database() { return *database_; }
   const public_data::PublicData& public_data() const { return *public_data_; }
-  const Clock& clock() const { return clock_; }
+  // What nodes agree on; null for a single node, and for commands that do not use public data.
+  data_versions::AgreedData* agreed_data() { return agreed_; }
+  const db::AlignedClock& clock() const { return *clock_; }
 
  private:
-  SystemClock clock_;
+  void bring_shared_files(const ApplicationSettings& settings);
+  void open_public_data(const Configuration& configuration, PublicDataUse use);
+
+  SystemClock own_clock_;
   std::unique_ptr<db::Database> database_;
+  std::unique_ptr<db::SharedClock> shared_clock_;
+  std::unique_ptr<db::AlignedClock> clock_;
+  std::unique_ptr<data_versions::VersionDirectory> directory_;
+  data_versions::AgreedData* agreed_ = nullptr;  // public_data_
   std::unique_ptr<public_data::PublicData> public_data_;
   std::unique_ptr<Application> application_;
 };

@@ -7,6 +7,7 @@
 #include "backup/store_backup.hpp"
 #include "db/database.hpp"
 #include "db/url.hpp"
+#include "features/data_versions/data_versions.hpp"
 #include "public_data/version/data_folder.hpp"
 
 namespace pharos {
@@ -40,7 +41,9 @@ void copy_folders(const std::vector<CopiedFolder>& folders, const fs::path& back
     if (place.empty() || !fs::is_directory(place)) continue;
     for (const auto& found : fs::recursive_directory_iterator{place}) {
       if (!found.is_regular_file()) continue;
-      const auto path = fs::path{name} / fs::relative(found.path(), place);
+      const auto below = fs::relative(found.path(), place);
+      if (*below.begin() == data_versions::kArea) continue;  // public data is loaded again
+      const auto path = fs::path{name} / below;
       fs::create_directories((backup / path).parent_path());
       std::error_code failure;
       fs::copy_file(found.path(), backup / path, failure);

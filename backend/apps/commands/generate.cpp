@@ -3,8 +3,8 @@
 
 #include <iostream>
 
+#include "commands/command_versions.hpp"
 #include "commands/commands.hpp"
-#include "configuration.hpp"
 #include "core/error.hpp"
 #include "public_data/ingest/generate_files.hpp"
 
@@ -33,9 +33,14 @@ int run_generate(const Invocation& invocation, GenerateCommand command) {
     print_counts(public_data::generate_files(command.order, command.files, SystemClock{}, progress));
     return 0;
   }
-  const public_data::DataFolder folder{read_configuration(invocation.configuration_file).data_folder};
+  CommandVersions versions{read_configuration(invocation.configuration_file)};
+  const auto folder = versions->begin_load(command.order.is_update);
   const auto manifest = public_data::generate_version(command.order, folder, SystemClock{}, progress);
-  if (command.order.publishes) folder.prune(command.keep);
+  if (command.order.publishes) {
+    versions->prune(command.keep);
+  } else {
+    versions->share(manifest.id);
+  }
   print_counts(manifest.sources);
   std::cout << fmt::format("data version {} {}\n", manifest.id, command.order.publishes ? "is published" : "is ready");
   return 0;

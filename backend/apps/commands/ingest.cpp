@@ -5,8 +5,8 @@
 
 #include <iostream>
 
+#include "commands/command_versions.hpp"
 #include "commands/commands.hpp"
-#include "configuration.hpp"
 #include "public_data/imdrf/imdrf_release.hpp"
 #include "public_data/ingest/http_sources.hpp"
 #include "public_data/ingest/source_kind.hpp"
@@ -59,8 +59,10 @@ void print_summary(const public_data::IngestResult& result, bool is_published) {
 }
 
 int run_ingest(const Invocation& invocation, IngestOrder order) {
-  const public_data::DataFolder folder{read_configuration(invocation.configuration_file).data_folder};
-  public_data::use_saved_imdrf_release(folder.path());
+  const auto configuration = read_configuration(invocation.configuration_file);
+  public_data::use_saved_imdrf_release(configuration.data_folder);
+  CommandVersions versions{configuration};
+  const auto folder = versions->begin_load(order.options.is_update);
   public_data::Progress progress{std::cerr, progress_style()};
   auto& options = order.options;
   options.sources = {order.sources.begin(), order.sources.end()};
@@ -69,7 +71,17 @@ int run_ingest(const Invocation& invocation, IngestOrder order) {
     options.from = public_data::mirror_sources(order.from, folder.downloads(), {.wanted = options.sources}, progress);
   }
   const auto result = public_data::ingest(options, folder, SystemClock{}, progress);
-  if (options.publishes && !result.manifest.id.empty()) folder.prune(order.keep);
+  if (!result.manifest.id.empty()) {
+    if (options.publishes) {
+      versions->prune(order.keep);
+    } else {
+      versions->share(result.manifest.id);
+    }
+  }
+  if (result.imdrf_release) {
+    versions.share(data_versions::SharedFileKind::kImdrfRelease, *result.imdrf_release,
+                   public_data::imdrf_file(configuration.data_folder));
+  }
   print_summary(result, options.publishes);
   return 0;
 }

@@ -2,6 +2,7 @@
 
 #include <iostream>
 
+#include "commands/command_versions.hpp"
 #include "commands/commands.hpp"
 #include "configuration.hpp"
 #include "core/error.hpp"
@@ -38,11 +39,17 @@ int list_models(const suggestions::ModelFolder& models) {
 }
 
 int run_train(const Invocation& invocation, const TrainCommand& command) {
-  const auto folder = read_configuration(invocation.configuration_file).data_folder;
+  const auto configuration = read_configuration(invocation.configuration_file);
+  const auto& folder = configuration.data_folder;
   const suggestions::ModelFolder models{folder / "models"};
   if (command.lists) return list_models(models);
+  CommandVersions versions{configuration};
+  const auto share = [&](const std::string& model) {
+    versions.share(data_versions::SharedFileKind::kCodeModel, model, models.file_of(model));
+  };
   if (!command.use.empty()) {
     models.use(command.use);
+    share(command.use);
     std::cout << command.use << " is in use\n";
     return 0;
   }
@@ -55,6 +62,7 @@ int run_train(const Invocation& invocation, const TrainCommand& command) {
       reports, {.data_version = *version, .report = [](std::string_view what) { std::cerr << what << '\n'; }},
       SystemClock{});
   models.add(model);
+  share(model.facts().version);
   print_quality(model);
   std::cout << fmt::format("model {} is in use, trained on {} reports from {} manufacturers\n", model.facts().version,
                            model.facts().reports, model.facts().makers);

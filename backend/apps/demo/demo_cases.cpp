@@ -1,5 +1,7 @@
 #include "demo/demo_cases.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/time_zone.hpp"
@@ -31,6 +33,9 @@ constexpr Evidence kEvidence[] = {
     {"public_health_threat", "It is one event at one site.", "Complaint review"},
     {"periodic_summary", "There is no such agreement.", "Correspondence with the authority"},
     {"authority_request", "There is no such request.", "Correspondence with FDA"},
+    {"presumed", "No death or serious injury with this problem in the last two years.", "Own cases and reports"},
+    {"not_remote", "A clinician would notice it, but not always in time.", "Health hazard evaluation"},
+    {"summary_eligible", "The product code is eligible, and the problem was reported before.", "FDA's classification"},
 };
 
 // Whole sentences from the beginning of the text.
@@ -108,16 +113,33 @@ class CaseDemo {
     record("case.not_reportable", {.entity_id = view.id.text(), .after = to_json(decision.outcome)});
   }
 
-  CaseView send(const CaseView& view, Jurisdiction jurisdiction, int days_ago, const std::string& reference) {
+  CaseView send(const CaseView& view, Jurisdiction jurisdiction, int days_ago, const std::string& reference,
+                reportability::ReportKind kind = reportability::ReportKind::kInitial) {
     const auto day = demo_day(now_ - std::chrono::days{days_ago});
     return keep("case.submit", part_.decisions.submit(as(team_.manager), {view, jurisdiction},
-                                                      {.sent_on = day, .reference = reference}));
+                                                      {.kind = kind, .sent_on = day, .reference = reference}));
   }
 
   CaseView acknowledge(const CaseView& view, Jurisdiction jurisdiction, bool is_accepted) {
     return keep("case.acknowledge", part_.decisions.acknowledge(
                                         as(team_.manager), {view, jurisdiction},
                                         {.is_accepted = is_accepted, .note = is_accepted ? "" : "D2: code missing"}));
+  }
+
+  // The report of a correction or removal, so many days after it was initiated.
+  CaseView correct(const CaseView& view, int initiated_days_ago, int sent_days_ago) {
+    const auto changed =
+        keep("case.add_awareness", part_.service.add_awareness(as(team_.manager), view,
+                                                               {.topic = reportability::Topic::kCorrectionInitiated,
+                                                                .at = now_ - std::chrono::days{initiated_days_ago},
+                                                                .time_zone = std::string{kTimeZone},
+                                                                .person = "Miriam Okafor",
+                                                                .person_class = reportability::PersonClass::kManagement,
+                                                                .basis = "Decision of the recall committee"}));
+    const auto day = demo_day(now_ - std::chrono::days{sent_days_ago});
+    const auto number = fmt::format("9999999-{}/{}/{}-001-R", std::stoi(day.substr(5, 2)), std::stoi(day.substr(8, 2)),
+                                    day.substr(2, 2));
+    return send(changed, Jurisdiction::kUs, sent_days_ago, number, reportability::ReportKind::kCorrection);
   }
 
   // A fact that became known after the report.
@@ -172,21 +194,29 @@ std::vector<reportability::CaseId> make_demo_cases(Application& application, con
       }
     }
   }
-  if (serious.size() < kOfEachKind || harmless.size() < kOfEachKind) return {};
+  if (serious.size() < kOfEachKind || harmless.size() <= kOfEachKind) return {};
 
-  demo.open(harmless[0], 1);                            // new
-  demo.answer(demo.open(harmless[1], 12), kUs, "yyn");  // being assessed
-  demo.answer(demo.open(harmless[2], 45), kUs, "yy");   // undecided for too long
+  demo.open(harmless[0], 1);                                                  // new
+  const auto assessed = demo.answer(demo.open(harmless[1], 12), kUs, "yyn");  // being assessed
+  demo.decide(demo.answer(assessed, kEuMdr, "n"), kEuMdr);                    // not marketed there
+  demo.answer(demo.open(harmless[2], 45), kUs, "yy");                         // undecided for too long
   const auto urgent = demo.answer(demo.open(serious[0], 25), kUs, "yynyynn");
   demo.decide(demo.answer(demo.decide(urgent, kUs), kEuMdr, "yyyynnnnn"), kEuMdr);  // reportable, due soon
   demo.find_not_reportable(demo.answer(demo.open(harmless[3], 30), kUs, "yynnn"), kUs);
   const auto sent = demo.decide(demo.answer(demo.open(serious[1], 40), kUs, "yynyynn"), kUs);
-  demo.acknowledge(demo.send(sent, kUs, 20, "9999999-2026-00001"), kUs, true);
+  const auto accepted = demo.acknowledge(demo.send(sent, kUs, 20, "9999999-2026-00001"), kUs, true);
+  const auto in_eu = demo.decide(demo.answer(accepted, kEuMdr, "yyyynnnnn"), kEuMdr);
+  demo.send(in_eu, kEuMdr, 30, "MIR 1");  // waits for the authority
   const auto rejected = demo.decide(demo.answer(demo.open(serious[2], 20), kUs, "yynyynn"), kUs);
-  demo.acknowledge(demo.send(rejected, kUs, 5, "9999999-2026-00002"), kUs, false);
+  const auto refused = demo.acknowledge(demo.send(rejected, kUs, 5, "9999999-2026-00002"), kUs, false);
+  const auto also_in_eu = demo.decide(demo.answer(refused, kEuMdr, "yyyynnnnn"), kEuMdr);
+  demo.send(demo.send(also_in_eu, kEuMdr, 12, "MIR 2"), kEuMdr, 2, "MIR 2", reportability::ReportKind::kFinal);
   const auto reported = demo.decide(demo.answer(demo.open(serious[3], 50), kUs, "yynyynn"), kUs);
   demo.add_fact(demo.acknowledge(demo.send(reported, kUs, 30, "9999999-2026-00003"), kUs, true),
                 "The investigation found a cracked housing.");  // a supplement is due
+  const auto summarized = demo.decide(demo.answer(demo.open(harmless[4], 15), kUs, "yynnynynny"), kUs);
+  const auto uncertain = demo.answer(summarized, kEuMdr, "yyuynnnnn");
+  demo.correct(demo.decide(uncertain, kEuMdr), 10, 6);  // reportable, because it is uncertain; its summary is due early
   return demo.opened();
 }
 

@@ -105,9 +105,9 @@ struct Effect {
 };
 constexpr std::array<Effect, 5> kEffects = {{
     {"No patient harm was reported.", "E2403", "F26", "", false, 78},
-    {"The patient had brief pain and was monitored on the ward.", "E2330", "F26", "Other", false, 11},
-    {"There was minor bleeding, which stopped with pressure.", "E0506", "F26", "Required Intervention", false, 6},
-    {"The patient had a small burn that required a dressing.", "E1704", "F26", "Required Intervention", true, 3},
+    {"The patient had brief pain and was monitored on the ward.", "E2330", "F11", "Other", false, 11},
+    {"There was minor bleeding, which stopped with pressure.", "E0506", "F11", "Other", false, 6},
+    {"The patient had a deep burn that required surgery.", "E1704", "F12", "Required Intervention", true, 3},
     {"The patient lost consciousness and was admitted to the hospital.", "E0119", "F08", "Hospitalization", true, 2},
 }};
 
@@ -253,6 +253,17 @@ void make_demo_complaints(Application& application, const TenantId& tenant, cons
                                                        specs, by);
     }
   }
+}
+
+std::vector<products::Product> demo_products_sold(Application& application, const TenantScope& tenant) {
+  auto counts = application.hub().complaint_statistics.counts_since(tenant, "2000-01-01");
+  std::ranges::stable_sort(counts, std::greater{}, &complaints::ProductCount::count);
+  std::vector<products::Product> sold;
+  for (const auto& row : counts) {
+    auto product = application.hub().products.find(tenant, row.product_id);
+    if (product && product->status == products::ProductStatus::kActive) sold.push_back(*std::move(product));
+  }
+  return sold;
 }
 
 }  // namespace pharos

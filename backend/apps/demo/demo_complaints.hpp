@@ -11,4 +11,7 @@ constexpr int kDemoComplaints = 5000;
 void make_demo_complaints(Application& application, const TenantId& tenant, const UserId& by, Timestamp now,
                           int total = kDemoComplaints);
 
+// The products that are still sold, those with the most complaints first.
+std::vector<products::Product> demo_products_sold(Application& application, const TenantScope& tenant);
+
 }  // namespace pharos

@@ -77,6 +77,44 @@ products::ProductSpec written_product(size_t family, size_t number) {
   return spec;
 }
 
+// What GUDID does not contain.
+struct DemoUse {
+  std::string_view product_code;
+  std::string_view intended_use;
+  std::string_view indications;
+  std::string_view contraindications;
+  std::string_view patient_population;
+};
+constexpr std::array<DemoUse, 4> kUses = {{
+    {"QBJ", "Continuous measurement of glucose in interstitial fluid to support the management of diabetes.",
+     "Diabetes mellitus, at home and in outpatient care.", "Magnetic resonance imaging while the sensor is worn.",
+     "People with diabetes mellitus from two years of age"},
+    {"NAY", "Control of instruments and of the camera by a surgeon during minimally invasive surgery.",
+     "Laparoscopic and thoracoscopic procedures.", "Patients for whom minimally invasive surgery is not an option.",
+     "Adult surgical patients"},
+    {"FRN", "Controlled delivery of fluids and medicines to a patient.", "Intravenous infusion in hospitals.",
+     "Infusion outside of hospitals.", "Adults and children in hospitals"},
+    {"MHX", "Continuous measurement and display of vital signs, with alarms.", "Monitoring in intensive care.",
+     "Magnetic resonance imaging.", "Adults and children in intensive care"},
+}};
+
+// `number` makes the Basic UDI-DI unique.
+void complete(Application& application, const TenantScope& tenant, const products::ProductId& id, size_t number,
+              const UserId& by) {
+  auto product = *application.hub().products.find(tenant, id);
+  product.basic_udi_di = fmt::format("0860000{:02}ACME", number + 1);
+  const auto code = product.product_codes.empty() ? std::string{} : product.product_codes.front();
+  const auto use = std::ranges::find(kUses, code, &DemoUse::product_code);
+  if (use != kUses.end()) {
+    product.intended_use = use->intended_use;
+    product.indications = use->indications;
+    product.contraindications = use->contraindications;
+    product.patient_population = use->patient_population;
+  }
+  application.hub().products.update(
+      tenant, id, product, {.source = product.source, .gudid_snapshot = product.gudid_snapshot}, product.version, by);
+}
+
 // "2026-10" and the months before it.
 std::string month_before(const std::string& last_day, int months) {
   const int month = std::stoi(last_day.substr(0, 4)) * 12 + std::stoi(last_day.substr(5, 2)) - 1 - months;
@@ -148,7 +186,10 @@ void make_demo_products(Application& application, const TenantId& tenant, const 
       }
     }
   }
-  for (size_t i = 0; i < made.size(); ++i) add_exposure(application, scope, made[i], i, last_day, by);
+  for (size_t i = 0; i < made.size(); ++i) {
+    complete(application, scope, made[i], i, by);
+    add_exposure(application, scope, made[i], i, last_day, by);
+  }
 }
 
 }  // namespace pharos

@@ -1,5 +1,8 @@
 #include "demo/demo_registers.hpp"
 
+#include "core/time_zone.hpp"
+#include "demo/demo_complaints.hpp"
+#include "demo/demo_reports.hpp"
 #include "jobs/tenant_gate.hpp"
 
 namespace pharos {
@@ -65,12 +68,13 @@ void make_demo_registers(Application& application, const TenantId& tenant, const
 
   registers::CertificateSpec certificate;
   certificate.reference = "MDR 123456 R001";
-  certificate.product_ids = products;
+  for (const auto& product : demo_products_sold(application, scope)) certificate.product_ids.push_back(product.id);
   certificate.kind = registers::CertificateKind::kQualitySystem;
-  certificate.notified_body_name = "Example Notified Body";
-  certificate.notified_body_number = "0000";
-  certificate.issued_on = day(980);
-  certificate.expires_on = day(980 - 1825);
+  certificate.notified_body_name = kDemoNotifiedBody;
+  certificate.notified_body_number = kDemoNotifiedBodyNumber;
+  const auto issued = civil_day_of(demo_certification_day(now));
+  certificate.issued_on = to_iso(issued);
+  certificate.expires_on = to_iso(cctz::civil_day(issued.year() + 5, issued.month(), issued.day()) - 1);
   add(application, part.certificates, who, "certificate.create", certificate);
 }
 

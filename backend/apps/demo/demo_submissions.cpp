@@ -124,6 +124,30 @@ class SubmissionDemo {
   Principal who_;
 };
 
+// The incident report of a case.
+void make_demo_incident_report(Application& application, const TenantScope& tenant, const DemoTeam& team,
+                               const reportability::CaseId& id, Timestamp now) {
+  const auto who = demo_principal(application, tenant, team.manager);
+  const submissions::CaseId reported{id.text()};
+  auto& incidents = application.submissions().incidents;
+  const auto before = incidents.read(who, reported);
+  submissions::IncidentDetails details = before;
+  details.authority = "BfArM";
+  details.classification = "Other reportable incident";
+  details.contact_name = "Miriam Okafor";
+  // Two years before, no one recorded how many devices were in the country.
+  details.similar = report_files::MirSimilarIncidents{
+      .denominator = report_files::MirDenominator::kPlacedOnMarket,
+      .other_denominator = {},
+      .last_month = demo_day(now - std::chrono::days{31}).substr(0, 7),
+      .periods = {{.country = {1, 410}, .europe = {4, 8'900}, .world = {9, 21'400}},
+                  {.country = {0, 380}, .europe = {3, 8'200}, .world = {7, 19'700}},
+                  {.country = {1, std::nullopt}, .europe = {2, 7'600}, .world = {8, 18'100}},
+                  {.country = {0, std::nullopt}, .europe = {2, 6'900}, .world = {5, 16'300}}}};
+  const auto changed = incidents.update(who, reported, before, details);
+  application.people().trail.append(audit::entry_of(who, "case.incident_report", changed.note));
+}
+
 }  // namespace
 
 void make_demo_submissions(Application& application, db::Database& database, const TenantId& tenant,
@@ -138,6 +162,9 @@ void make_demo_submissions(Application& application, db::Database& database, con
     const auto view = application.reportability().reader.read(scope, row.id);
     const auto& us = reportability::CaseReader::obligation(view, reportability::Jurisdiction::kUs);
     const auto& number = us.submission_reference;
+    if (us.state == reportability::ObligationState::kAcknowledged) {
+      make_demo_incident_report(application, scope, team, row.id, now);
+    }
     if (us.state == reportability::ObligationState::kReportable) {
       demo_at(1).start(row.id);
     } else if (us.state == reportability::ObligationState::kRejected) {

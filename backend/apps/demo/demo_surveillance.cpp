@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "demo/demo_complaints.hpp"
 #include "features/surveillance/indicators/periods.hpp"
 #include "jobs/tenant_gate.hpp"
 
@@ -42,19 +43,9 @@ class SurveillanceDemo {
         clock_(now - std::chrono::hours{24 * 30 * kMonthsInForce}),
         plans_(database, clock_) {}
 
-  // With the most complaints first.
-  std::vector<products::ProductId> products() const {
-    auto counts = application_.hub().complaint_statistics.counts_since(tenant_, "2000-01-01");
-    std::ranges::stable_sort(counts, std::greater{}, &complaints::ProductCount::count);
-    std::vector<products::ProductId> ids;
-    for (const auto& row : counts) ids.push_back(row.product_id);
-    return ids;
-  }
-
-  Plan create(const products::ProductId& product) {
-    const auto name = application_.hub().product_heads.product(tenant_, product).name;
-    PlanSpec spec{.title = "PMS plan for " + name, .start_period = month(kMonthsInForce)};
-    const auto id = plans_.insert(tenant_, {surveillance::OwnerType::kProduct, product.text()}, spec, team_.analyst);
+  Plan create(const products::Product& product) {
+    PlanSpec spec{.title = "PMS plan for " + product.name, .start_period = month(kMonthsInForce)};
+    const auto id = plans_.insert(tenant_, {surveillance::OwnerType::kProduct, product.id.text()}, spec, team_.analyst);
     return *plans_.find(tenant_, id);
   }
 
@@ -151,7 +142,8 @@ class SurveillanceDemo {
                             .method = Method::kSeverity,
                             .observation_months = 3};
     indicator.threshold.alpha = 0.001;
-    indicator.severity_classes = {{.label = "No or minor impact"}, {.label = "Hospital care", .imdrf_f = {"F08"}}};
+    indicator.severity_classes = {{.label = "No or minor impact"},
+                                  {.label = "Serious injury or hospital care", .imdrf_f = {"F08", "F12"}}};
     indicator.rationale = "A shift to more severe events matters even if their number is unchanged.";
     return with_months(indicator);
   }
@@ -192,7 +184,7 @@ void make_demo_surveillance(Application& application, db::Database& database, co
                             const DemoTeam& team, Timestamp now) {
   const auto tenant = jobs::TenantGate{}.scope_of_job(tenant_id);
   SurveillanceDemo demo{application, database, tenant, team, now};
-  const auto products = demo.products();
+  const auto products = demo_products_sold(application, tenant);
   if (products.empty()) return;
   auto plan = demo.create(products.front());
   demo.write(plan);

@@ -2,7 +2,8 @@
 
 namespace pharos {
 
-AdministrationPart::AdministrationPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data)
+AdministrationPart::AdministrationPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
+                                       DataVersionsPart& data_versions)
     : invitations(
           {.repository = people.invitation_repository,
            .secrets = people.one_time_secrets,
@@ -34,7 +35,8 @@ AdministrationPart::AdministrationPart(const Environment& environment, PeoplePar
                   .outbox = people.outbox,
                   .trail = people.trail,
                   .clock = environment.clock,
-                  .data_folder = environment.settings.data_folder}),
+                  .data_folder = environment.settings.data_folder,
+                  .versions = [&data_versions] { return data_versions.hasty_control(); }}),
       first_steps(environment.database, public_data.metadata) {}
 
 void AdministrationPart::add_routes(http::Router& router, const Environment& environment, PeoplePart& people,

@@ -3,6 +3,7 @@
 #include "features/competitors/competitors.hpp"
 #include "features/competitors/metadata_repository.hpp"
 #include "features/products/product_repository.hpp"
+#include "features/registers/registers.hpp"
 #include "features/reportability/cases/case_repository.hpp"
 #include "features/reportability/lookups/case_lookups.hpp"
 #include "features/risk_files/risk_files.hpp"
@@ -16,10 +17,10 @@ class RecordedCaseFacts final : public reportability::CaseLookups {
  public:
   struct Parts {
     const reportability::CaseRepository& cases;
-    const reportability::ObligationRepository& obligations;
     const products::ProductRepository& products;
     const risk_files::EffectiveFiles& risk_files;
     const risk_files::RiskFileRepository& risk_file_repository;
+    const registers::RegisterService<registers::FieldActionSpec>& field_actions;
     const competitors::MetadataRepository& metadata;
     const public_data::PublicData& public_data;
     const Clock& clock;
@@ -37,7 +38,18 @@ class RecordedCaseFacts final : public reportability::CaseLookups {
                                                   const std::vector<std::string>& product_codes) const;
   reportability::LookupResult look_up_summary(const TenantScope& tenant, const reportability::CaseView& view,
                                               const std::vector<std::string>& product_codes) const;
-  std::int64_t own_harmful_cases(const TenantScope& tenant, const reportability::CaseView& view) const;
+  std::vector<std::string> new_types(const TenantScope& tenant, const reportability::CaseView& view,
+                                     const std::vector<std::string>& product_codes) const;
+  std::vector<std::string> recalls(const TenantScope& tenant, const reportability::CaseView& view,
+                                   const std::vector<std::string>& product_codes) const;
+  std::vector<std::string> own_suspensions(const TenantScope& tenant, const reportability::CaseView& view) const;
+  struct OwnReports {
+    std::int64_t count = 0;
+    bool knows_makers = false;
+  };
+  // Own reports in the public data with one of the problems; harmful ones only of the last two years.
+  OwnReports own_reports(const TenantScope& tenant, const std::vector<std::string>& product_codes,
+                         const std::vector<std::string>& problem_codes, bool is_harmful) const;
 
   Parts parts_;
 };

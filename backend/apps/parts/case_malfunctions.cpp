@@ -83,6 +83,8 @@ std::vector<submissions::SummaryEvent> RecordedCaseReports::malfunctions(
     if (!individual && obligation.state != kInSummary) continue;  // its summary was sent
     auto event = summary_event(tenant, view);
     event.aware = *aware;
+    if (obligation.lawful_due) event.due = report_files::find_day(*obligation.lawful_due);
+    event.correction_number = correction_of(view);
     if (individual) {
       event.individual_reason = individual->reason;
       const auto& given = find_question(obligation, individual->question)->given;
@@ -91,6 +93,28 @@ std::vector<submissions::SummaryEvent> RecordedCaseReports::malfunctions(
     events.push_back(std::move(event));
   }
   return events;
+}
+
+std::vector<submissions::EarlySummary> RecordedCaseReports::early_summaries(const TenantScope& tenant) const {
+  std::vector<submissions::EarlySummary> events;
+  for (const auto& id : parts_.list.due_by(tenant, reportability::Jurisdiction::kUs, ObligationState::kInSummary,
+                                           reportability::kSummaryAfterCorrection)) {
+    const auto view = parts_.cases.read(tenant, id);
+    const auto& obligation = reportability::CaseReader::obligation(view, reportability::Jurisdiction::kUs);
+    submissions::EarlySummary event;
+    event.id = submissions::CaseId{id.text()};
+    event.number = view.number;
+    event.aware = report_files::find_day(first_aware_day(view)).value();
+    event.due_day = obligation.lawful_due.value_or("");
+    event.correction_number = correction_of(view).value_or("");
+    events.push_back(std::move(event));
+  }
+  return events;
+}
+
+std::optional<std::string> RecordedCaseReports::correction_number(const TenantScope& tenant,
+                                                                  const submissions::CaseId& id) const {
+  return correction_of(parts_.cases.read(tenant, reportability::CaseId{id.text()}));
 }
 
 }  // namespace pharos

@@ -19,7 +19,7 @@ const reportability::ObligationView* find_us(const CaseView& view) {
 // Whether the obligation can be met by this report.
 bool waits_for(const reportability::ObligationView& obligation, bool is_follow_up) {
   using enum ObligationState;
-  if (is_follow_up) return obligation.submitted_on.has_value();
+  if (is_follow_up) return obligation.submitted_on && obligation.state != kRejected;
   switch (obligation.state) {
     case kReportable:
     case kUncertainReport:
@@ -60,7 +60,8 @@ void ReportedCaseProgress::acknowledge(const Principal& who, const submissions::
                                        const submissions::Receipt& receipt, bool passed) {
   const auto view = parts_.cases.read(who, reportability::CaseId{id.text()});
   const auto* obligation = find_us(view);
-  if (!obligation || obligation->state != ObligationState::kSubmitted) return;
+  if (!obligation || !obligation->submitted_on) return;
+  if (obligation->state != ObligationState::kSubmitted && obligation->state != ObligationState::kFollowUpDue) return;
   const auto changed = parts_.decisions.acknowledge(
       who, {view, Jurisdiction::kUs}, {.is_accepted = passed, .note = receipt.submission.report_number.value_or("")});
   parts_.trail.append(audit::entry_of(who, "case.acknowledge", changed.note));

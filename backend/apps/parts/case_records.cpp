@@ -44,11 +44,20 @@ void add_decision(std::string& text, const ObligationView& obligation) {
   }
 }
 
+void add_corrections(std::string& text, const std::vector<reportability::CaseCorrection>& corrections) {
+  if (!corrections.empty()) text += "\n== Reports of corrections and removals (21 CFR 806.10) of this malfunction ==\n";
+  for (const auto& one : corrections) {
+    text += fmt::format("- {}, sent on {}, recorded in {}\n", one.number.empty() ? "number not recorded" : one.number,
+                        one.sent_on, one.case_number);
+  }
+}
+
 }  // namespace
 
 std::string decision_record(const CaseView& view, const std::vector<signatures::Signature>& signatures) {
   std::string text = head_of(view);
   for (const auto& obligation : view.obligations) add_decision(text, obligation);
+  add_corrections(text, view.corrections);
   if (!signatures.empty()) text += "\n== Signatures ==\n";
   for (const auto& one : signatures) {
     text += fmt::format("- {}, {}, at {}; SHA-256 of what was signed: {}\n", one.signer_printed_name,
@@ -67,7 +76,11 @@ std::string awareness_record(const CaseView& view) {
       text += fmt::format("  Withdrawn by {} at {}: {}\n", entry.withdrawn_by_name.value_or(""),
                           to_iso(*entry.withdrawn_at), entry.withdrawn_reason.value_or(""));
     }
-    if (entry.settled_on) text += fmt::format("  Reported on {}\n", *entry.settled_on);
+    for (const auto& report : entry.reports) {
+      text +=
+          fmt::format("  Reported to {} on {}", reportability::jurisdiction_name(report.jurisdiction), report.sent_on);
+      text += report.reference.empty() ? "\n" : fmt::format(", {}\n", report.reference);
+    }
   }
   return text;
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "core/time_zone.hpp"
 #include "parts/case_reports.hpp"
 
 namespace pharos {
@@ -155,11 +156,27 @@ void fill_evaluation(DeviceReport& report, const Known& known) {
   evaluation.results = fda_codes_of('C', codes_of(known.investigations, 'C'));
   evaluation.conclusions = fda_codes_of('D', codes_of(known.investigations, 'D'));
   evaluation.components = fda_codes_of('G', codes_of(known.investigations, 'G'));
+  if (const auto number = correction_of(view)) report_files::add_recall(evaluation, *number);
   const auto& returned = first_complaint(known).device_returned;
   if (returned) evaluation.returned = *returned;
   if (known.investigations.empty()) return;
   evaluation.evaluated = true;
   set_text(evaluation.narrative, known.investigations.front().summary);
+}
+
+// When the information came that made a case reportable in the EU after it had been decided that it is not.
+std::optional<report_files::Day> reportable_since(const reportability::CaseView& view) {
+  using reportability::Jurisdiction;
+  std::optional<report_files::Day> first;
+  for (const auto& obligation : view.obligations) {
+    if (obligation.jurisdiction != Jurisdiction::kEuMdr && obligation.jurisdiction != Jurisdiction::kEuIvdr) continue;
+    for (const auto& entry : view.awareness) {
+      if (!reportability::restarts(obligation, entry)) continue;
+      const auto day = report_files::find_day(to_iso(cctz::civil_day(local_time(entry.at, zone_of(entry.time_zone)))));
+      if (!first || *day < *first) first = day;
+    }
+  }
+  return first;
 }
 
 std::vector<std::string> of_annex(const std::vector<std::string>& codes, char annex) {
@@ -191,9 +208,11 @@ report_files::MirReport fill_incident(const Known& known, Timestamp now) {
   report.created = now;
   report.report_date = report_files::find_day(known.today).value();
   report.aware_date = day(first_aware_day(view), report.report_date);
+  report.aware_reportable_date = reportable_since(view);
   report.incident_from = day(view.event_day.value_or(""), report.aware_date);
   report.contact_email = known.tenant.contact_email;
   report.manufacturer_reference = view.number;
+  report.country = view.country.empty() ? complaint.country : view.country;
   report.device_name = known.product ? known.product->name : view.product_name;
   report.udi_di =
       !complaint.udi_di.empty() || !known.product ? complaint.udi_di : known.product->primary_di.value_or("");

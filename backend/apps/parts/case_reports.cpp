@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <ranges>
 #include <sstream>
 
 #include "core/time_zone.hpp"
@@ -49,6 +50,13 @@ std::string first_aware_day(const CaseView& view) {
   return first.value_or("");
 }
 
+std::optional<std::string> correction_of(const CaseView& view) {
+  for (const auto& one : std::views::reverse(view.corrections)) {  // the last one sent first
+    if (one.was_aware_before || one.case_id == view.id) return one.number;
+  }
+  return std::nullopt;
+}
+
 std::vector<std::string> fda_codes_of(char annex, const std::vector<std::string>& codes) {
   std::vector<std::string> found;
   for (const auto& code : codes) {
@@ -92,6 +100,12 @@ RecordedCaseReports::Known RecordedCaseReports::read(const TenantScope& tenant, 
     }
   }
   return known;
+}
+
+submissions::ReportedProduct RecordedCaseReports::product(const TenantScope& tenant,
+                                                          const submissions::CaseId& id) const {
+  const auto found = parts_.case_repository.find(tenant, reportability::CaseId{id.text()}).value();
+  return {.id = found.product_id.text(), .name = found.product_name};
 }
 
 bool RecordedCaseReports::exists(const TenantScope& tenant, const submissions::CaseId& id) const {

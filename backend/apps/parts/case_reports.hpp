@@ -32,11 +32,14 @@ class RecordedCaseReports final : public submissions::CaseReports {
   };
   explicit RecordedCaseReports(const Parts& parts) : parts_(parts) {}
 
+  submissions::ReportedProduct product(const TenantScope& tenant, const submissions::CaseId& id) const override;
   bool exists(const TenantScope& tenant, const submissions::CaseId& id) const override;
   report_files::DeviceReport prefilled(const TenantScope& tenant, const submissions::CaseId& id) const override;
   report_files::MirReport incident(const TenantScope& tenant, const submissions::CaseId& id) const override;
   std::vector<submissions::SummaryEvent> malfunctions(const TenantScope& tenant,
                                                       const report_files::VmsrQuarter& quarter) const override;
+  std::vector<submissions::EarlySummary> early_summaries(const TenantScope& tenant) const override;
+  std::optional<std::string> correction_number(const TenantScope& tenant, const submissions::CaseId& id) const override;
   std::vector<submissions::EventFileMember> event_file(const TenantScope& tenant,
                                                        const submissions::CaseId& id) const override;
   std::vector<submissions::CaseFile> files(const TenantScope& tenant, const submissions::CaseId& id) const override;
@@ -64,6 +67,9 @@ class RecordedCaseReports final : public submissions::CaseReports {
 
 // The day of the first awareness of the event, in the time zone of the entry.
 std::string first_aware_day(const reportability::CaseView& view);
+// Of the latest report of a correction or removal that was recorded in the case, or because of its malfunction when the
+// event was known already; empty if its number is not known, nothing if there is none.
+std::optional<std::string> correction_of(const reportability::CaseView& view);
 // FDA's codes of IMDRF codes of one annex; codes without one are left out.
 std::vector<std::string> fda_codes_of(char annex, const std::vector<std::string>& codes);
 // IMDRF codes of the investigations of a case.

@@ -39,24 +39,33 @@ std::optional<std::string> InvestigationLock::find_lock(const TenantScope& tenan
   return std::nullopt;
 }
 
-std::optional<investigations::AuthorityNotice> InvestigatedCases::authority_informed(
-    const TenantScope& tenant, const std::vector<complaints::ComplaintId>& complaints) const {
+investigations::CaseDecision InvestigatedCases::decision(const TenantScope& tenant,
+                                                         const complaints::ComplaintId& complaint) const {
   using reportability::Jurisdiction;
-  std::optional<investigations::AuthorityNotice> earliest;
-  for (const auto& complaint : complaints) {
-    const auto case_id = parts_.cases.case_of(tenant, complaint);
-    if (!case_id) return std::nullopt;
-    std::optional<investigations::AuthorityNotice> notice;
-    for (const auto& obligation : parts_.obligations.list(tenant, *case_id)) {
-      const bool is_eu =
-          obligation.jurisdiction == Jurisdiction::kEuMdr || obligation.jurisdiction == Jurisdiction::kEuIvdr;
-      if (!is_eu || !obligation.submitted_on) continue;
-      notice = {.informed_on = *obligation.submitted_on, .authority = "EU, " + obligation.submission_reference};
+  using enum reportability::ObligationState;
+  investigations::CaseDecision decision;
+  const auto case_id = parts_.cases.case_of(tenant, complaint);
+  if (!case_id) return decision;
+  bool is_undecided_in_eu = false;
+  for (const auto& obligation : parts_.obligations.list(tenant, *case_id)) {
+    const bool is_eu =
+        obligation.jurisdiction == Jurisdiction::kEuMdr || obligation.jurisdiction == Jurisdiction::kEuIvdr;
+    const bool is_undecided = reportability::is_undecided(obligation.state);
+    const bool is_reportable =
+        !is_undecided && obligation.state != kNotReportable && obligation.state != kNotMarketedThere;
+    decision.is_reportable = decision.is_reportable || is_reportable;
+    if (!is_eu) continue;
+    is_undecided_in_eu = is_undecided_in_eu || is_undecided;
+    const bool was_yes = decision.in_eu == complaints::Reportable::kYes;
+    if (!is_undecided && !was_yes) {
+      decision.in_eu = is_reportable ? complaints::Reportable::kYes : complaints::Reportable::kNo;
     }
-    if (!notice) return std::nullopt;
-    if (!earliest || notice->informed_on < earliest->informed_on) earliest = notice;
+    if (obligation.submitted_on) decision.reported_in_eu_on = obligation.submitted_on;
   }
-  return earliest;
+  if (is_undecided_in_eu && decision.in_eu == complaints::Reportable::kNo) {
+    decision.in_eu = complaints::Reportable::kUndecided;
+  }
+  return decision;
 }
 
 void InvestigatedCases::facts_changed(const Principal& who, const std::vector<complaints::ComplaintId>& complaints,

@@ -30,8 +30,8 @@ class InvestigatedCases final : public investigations::ReportedCases {
     audit::Trail& trail;
   };
   explicit InvestigatedCases(const Parts& parts) : parts_(parts) {}
-  std::optional<investigations::AuthorityNotice> authority_informed(
-      const TenantScope& tenant, const std::vector<complaints::ComplaintId>& complaints) const override;
+  investigations::CaseDecision decision(const TenantScope& tenant,
+                                        const complaints::ComplaintId& complaint) const override;
   void facts_changed(const Principal& who, const std::vector<complaints::ComplaintId>& complaints,
                      const std::string& what) override;
 

@@ -124,7 +124,7 @@ std::vector<periodic_reports::DeviceFacts> LiveReportSources::devices(
          .model = found.version_or_model_number,
          .emdn_code = found.emdn_code.value_or(""),
          .device_class = found.device_class ? std::string{products::kDeviceClasses.name(*found.device_class)} : "",
-         .status = std::string{products::kProductStatuses.name(found.status)},
+         .status = std::string{label_of(found.status)},
          .first_marketed_on = found.first_marketed_on.value_or(""),
          .intended_use = found.intended_use,
          .indications = found.indications,

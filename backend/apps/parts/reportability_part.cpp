@@ -5,7 +5,8 @@
 namespace pharos {
 
 ReportabilityPart::ReportabilityPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data,
-                                     HubPart& hub, NotificationPart& notifications, AttachmentsPart& attachments)
+                                     HubPart& hub, RegistersPart& registers, NotificationPart& notifications,
+                                     AttachmentsPart& attachments)
     : complaints(hub.complaint_repository),
       cases(hub.case_repository),
       obligations(environment.database, environment.clock),
@@ -27,10 +28,10 @@ ReportabilityPart::ReportabilityPart(const Environment& environment, PeoplePart&
                  .signing = people.signing_service,
                  .clock = environment.clock}),
       lookups({.cases = cases,
-               .obligations = obligations,
                .products = hub.products,
                .risk_files = hub.risk_files,
                .risk_file_repository = hub.risk_file_repository,
+               .field_actions = registers.field_actions,
                .metadata = public_data.metadata,
                .public_data = environment.public_data,
                .clock = environment.clock}),

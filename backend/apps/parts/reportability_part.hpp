@@ -9,6 +9,7 @@
 #include "parts/case_sources.hpp"
 #include "parts/hub_part.hpp"
 #include "parts/notification_part.hpp"
+#include "parts/registers_part.hpp"
 #include "parts/work_records.hpp"
 
 namespace pharos {
@@ -16,7 +17,7 @@ namespace pharos {
 // Cases: whether an event must be reported, to whom and by when.
 struct ReportabilityPart {
   ReportabilityPart(const Environment& environment, PeoplePart& people, PublicDataPart& public_data, HubPart& hub,
-                    NotificationPart& notifications, AttachmentsPart& attachments);
+                    RegistersPart& registers, NotificationPart& notifications, AttachmentsPart& attachments);
   ReportabilityPart(const ReportabilityPart&) = delete;  // members refer to each other
   ReportabilityPart& operator=(const ReportabilityPart&) = delete;
   void add_routes(http::Router& router, PublicDataPart& public_data);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/algorithm/string/case_conv.hpp>
 #include <charconv>
 
@@ -50,12 +51,14 @@ Hit hit_of(const public_data::AdverseEventReport& report) {
                               device ? device->device_report_product_code : "", key)};
 }
 
-Hit hit_of(const public_data::RecallRow& row) {
+Hit hit_of(const public_data::RecallRow& row, const std::vector<std::string>& words) {
   const auto& recall = row.recall;
+  const std::array<std::string_view, 2> texts{recall.product_description, recall.reason_for_recall};
+  const auto about = join_present(texts, ": ");
   return {.id = recall.product_res_number,
           .title = "Recall " + recall.product_res_number,
           .detail = joined_by_dots({row.enforcement ? row.enforcement->classification : "", recall.recalling_firm,
-                                    search::excerpt(recall.product_description, {}, kExcerptBytes)}),
+                                    search::excerpt(about, words, kExcerptBytes)}),
           .day = recall.event_date_initiated ? std::optional{to_iso(*recall.event_date_initiated)} : std::nullopt,
           .path = fmt::format("/dashboard/recalls?procode={}&open={}", recall.product_code, recall.product_res_number)};
 }
@@ -232,14 +235,18 @@ std::vector<Hit> PublicSearch::reports(const Principal& who, const SearchText& t
 }
 
 std::vector<Hit> PublicSearch::recalls(const Principal& who, const SearchText& text, size_t most) const {
-  if (text.number.empty()) return {};
   const auto version = questions_.begin(who.scope()).version;
+  const auto& recalls = version->recalls();
   const auto limits = public_data::page_limits();
-  auto rows = version->recalls().find_recall(boost::to_upper_copy(text.typed), limits);
-  if (rows.empty()) rows = version->recalls().recall_event(text.typed, limits);
+  std::vector<public_data::RecallRow> rows;
+  if (!text.number.empty()) {
+    rows = recalls.find_recall(boost::to_upper_copy(text.typed), limits);
+    if (rows.empty()) rows = recalls.recall_event(text.typed, limits);
+  }
+  if (rows.empty()) rows = recalls.find_recalls_with(text.typed, most, limits);
   std::vector<Hit> hits;
   for (const auto& row : rows) {
-    if (hits.size() < most) hits.push_back(hit_of(row));
+    if (hits.size() < most) hits.push_back(hit_of(row, text.words));
   }
   return hits;
 }

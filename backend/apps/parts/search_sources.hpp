@@ -55,7 +55,7 @@ class PublicSearch {
 
   // By report key or report number.
   std::vector<search::Hit> reports(const Principal& who, const search::SearchText& text, size_t most) const;
-  // By recall number or number of the recall event.
+  // By recall number or number of the recall event, else by words.
   std::vector<search::Hit> recalls(const Principal& who, const search::SearchText& text, size_t most) const;
   std::vector<search::Hit> product_codes(const Principal& who, const search::SearchText& text, size_t most) const;
 

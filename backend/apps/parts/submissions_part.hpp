@@ -25,6 +25,7 @@ struct SubmissionsPart {
   submissions::SchemaPackRepository pack_repository;
   submissions::SchemaPackService packs;
   submissions::IncidentRepository incident_repository;
+  submissions::SimilarEventsRepository similar_events;
   submissions::IncidentService incidents;
   submissions::SubmissionService service;
   submissions::AckService acknowledgements;

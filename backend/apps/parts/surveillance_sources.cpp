@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 
+#include "features/periodic_reports/evidence/regions.hpp"
 #include "features/surveillance/indicators/periods.hpp"
 #include "public_data/query/period.hpp"
 #include "public_data/query/usual_limits.hpp"
@@ -22,6 +23,8 @@ using surveillance::Owner;
 using surveillance::OwnerType;
 
 constexpr std::string_view kWorld = "WORLD";
+constexpr std::string_view kEurope = "EEA+TR+XI";
+constexpr std::string_view kElsewhere = "ROW";
 constexpr size_t kPeriodLength = 7;
 
 std::optional<std::string> given(const std::string& text) {
@@ -73,19 +76,45 @@ std::vector<std::string> codes_of(const std::vector<products::Product>& products
   return {codes.begin(), codes.end()};
 }
 
-// The figures of one product by month. The worldwide figure is used where there is one, otherwise the sum of regions.
+// What is recorded for one month, by how wide the region is.
+struct MonthFigures {
+  std::optional<double> world = {}, eea = {}, rest = {}, eea_countries = {}, other_countries = {};
+
+  // Nothing if it is not known. EEA+TR+XI contains its countries, and alone does not give the world, as in the tables
+  // of periodic reports.
+  std::optional<double> worldwide() const {
+    if (world) return world;
+    const auto europe = eea ? eea : eea_countries;
+    const auto others = rest ? rest : other_countries;
+    const bool is_by_country = !eea && eea_countries;
+    if (!others && !is_by_country) return std::nullopt;
+    return europe.value_or(0) + others.value_or(0);
+  }
+};
+
+// The figures of one product by month.
 std::map<std::string, double> exposure_months(const std::vector<products::Exposure>& figures,
                                               products::ExposureMetric metric, const std::string& region) {
+  std::map<std::string, MonthFigures> by_month;
   std::map<std::string, double> months;
-  std::set<std::string> with_world;
-  for (const auto& figure : figures) {
-    if (figure.metric == metric && figure.region == kWorld) with_world.insert(figure.period);
-  }
   for (const auto& figure : figures) {
     if (figure.metric != metric) continue;
-    const bool counts =
-        region == kWorld ? figure.region == kWorld || !with_world.contains(figure.period) : figure.region == region;
-    if (counts) months[figure.period] += figure.value;
+    if (figure.region == region) months[figure.period] += figure.value;
+    auto& month = by_month[figure.period];
+    auto& sum = figure.region == kWorld       ? month.world
+                : figure.region == kEurope    ? month.eea
+                : figure.region == kElsewhere ? month.rest
+                : periodic_reports::belongs_to(periodic_reports::region_of_country(figure.region),
+                                               periodic_reports::RegionGroup::kEea)
+                    ? month.eea_countries
+                    : month.other_countries;
+    sum = sum.value_or(0) + figure.value;
+  }
+  for (const auto& [period, month] : by_month) {
+    const auto known = region == kWorld                  ? month.worldwide()
+                       : region == kEurope && !month.eea ? month.eea_countries
+                                                         : std::nullopt;
+    if (known) months[period] = *known;
   }
   return months;
 }

@@ -15,18 +15,27 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kUnfinished = ".part";
+constexpr size_t kNameLength = 16;
 
 // The page names its assets, whose names contain hashes of their content: the same page is the same release.
 std::string release_of(const fs::path& web_folder) {
   std::ifstream page{web_folder / "index.html", std::ios::binary};
-  return crypto::sha256_hex(std::string{std::istreambuf_iterator<char>{page}, {}}).substr(0, 16);
+  return crypto::sha256_hex(std::string{std::istreambuf_iterator<char>{page}, {}}).substr(0, kNameLength);
+}
+
+// Whether it was made here. Anything else in the folder belongs to someone else and stays: the folder of the settings
+// may be one that people keep other things in.
+bool is_kept_release(const fs::directory_entry& entry) {
+  const auto name = entry.path().filename().string();
+  return name.size() == kNameLength && name.find_first_not_of("0123456789abcdef") == name.npos && !entry.is_symlink() &&
+         entry.is_directory() && fs::is_directory(entry.path() / "assets");
 }
 
 // Complete copies, newest first.
 std::vector<fs::path> kept_releases(const fs::path& folder) {
   std::vector<fs::path> releases;
   for (const auto& entry : fs::directory_iterator{folder}) {
-    if (!entry.path().string().ends_with(kUnfinished)) releases.push_back(entry.path());
+    if (is_kept_release(entry)) releases.push_back(entry.path());
   }
   std::ranges::sort(releases, std::greater{}, [](const fs::path& path) { return fs::last_write_time(path); });
   return releases;

@@ -41,8 +41,15 @@ std::vector<prometheus::MetricFamily> NodeMetrics::Collect() const {
                 MetricType::Counter, static_cast<double>(database.commits)),
       one_value("pharos_database_waiting", "Transactions waiting for the writer or a connection", MetricType::Gauge,
                 static_cast<double>(database.waiting))};
+  families.push_back(one_value("pharos_clock_correction_seconds",
+                               "How far the node's clock is behind the database's; 0 for less than a second",
+                               MetricType::Gauge, static_cast<double>(sources_.clock_correction().count()) / 1e6));
   families.push_back(one_value("pharos_data_version_info", "The version of the public data in use", MetricType::Gauge,
                                data_version.empty() ? 0 : 1, {{"id", data_version}}));
+  families.push_back(
+      one_value("pharos_data_version_waiting",
+                "1 while the node fetches a version, cannot get one, or waits for other nodes to be ready",
+                MetricType::Gauge, sources_.data_is_waiting() ? 1 : 0));
   return families;
 }
 

@@ -2,6 +2,7 @@
 
 #include <prometheus/collectable.h>
 
+#include <chrono>
 #include <functional>
 #include <string>
 #include <vector>
@@ -18,7 +19,9 @@ class NodeMetrics final : public prometheus::Collectable {
     std::string version;
     std::string commit;
     std::function<std::string()> data_version;  // empty: the node has no public data
+    std::function<bool()> data_is_waiting;      // for a version that is not current yet, or that it cannot get
     std::function<db::Statistics()> database;
+    std::function<std::chrono::microseconds()> clock_correction;
   };
   explicit NodeMetrics(Sources sources) : sources_(std::move(sources)) {}
   std::vector<prometheus::MetricFamily> Collect() const override;

@@ -5,7 +5,6 @@
 #include "core/error.hpp"
 #include "core/log.hpp"
 #include "db/migrations.hpp"
-#include "public_data/version/data_folder.hpp"
 #include "server/docs_routes.hpp"
 #include "server/kept_assets.hpp"
 #include "server/node_metrics.hpp"
@@ -50,13 +49,14 @@ Server::Server(const Configuration& configuration, Installation& installation, S
     : installation_(installation),
       role_(role),
       node_(new_id_text("node")),
+      data_(configuration, installation, node_),
       registry_(std::make_shared<prometheus::Registry>()),
-      mail_metrics_(*registry_),
+      mail_metrics_(*registry_, installation.application().people().outbox),
       job_metrics_(*registry_, installation.application().public_data().job_directory),
       mailer_(make_mailer(configuration, installation.clock())),
-      delivery_(std::make_unique<outbox::DeliveryJob>(
-          installation.application().people().outbox, *mailer_, node_,
-          [this](const outbox::Lag& lag, Timestamp now) { mail_metrics_.show(lag, now); })),
+      delivery_(
+          std::make_unique<outbox::DeliveryJob>(installation.application().people().outbox, *mailer_, node_,
+                                                [this](outbox::Attempt attempt) { mail_metrics_.count(attempt); })),
       seal_(installation.application().people().trail, configuration.var_folder / "audit", configuration.seal_seed),
       complaint_sweep_(installation.application().hub().complaint_sweep(gate_)),
       attachment_sweep_(installation.application().attachments().sweep(gate_)),
@@ -70,6 +70,7 @@ Server::Server(const Configuration& configuration, Installation& installation, S
       report_reminders_(installation.application().periodic_reports().reminders(gate_)),
       evidence_sweep_(installation.application().periodic_reports().sweep()),
       scheduler_(installation.application().people().shared_clock),
+      mail_scheduler_(installation.application().people().shared_clock),
       monitor_scheduler_(installation.application().people().shared_clock),
       warm_up_scheduler_(installation.clock()),
       web_(configuration.web_folder),
@@ -81,7 +82,8 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   add_docs_routes(router, web_);
   router.set_log(configuration.request_log);
   listener_ = make_listener(configuration, router, metrics_, web_);
-  scheduler_.add(*delivery_);
+  mail_scheduler_.add(*delivery_);
+  scheduler_.add(mail_metrics_);
   if (configuration.playground) {
     playground_.emplace(installation.application(), installation.database());
     scheduler_.add(*playground_);
@@ -113,14 +115,10 @@ Server::Server(const Configuration& configuration, Installation& installation, S
   auto node = std::make_shared<NodeMetrics>(
       NodeMetrics::Sources{.version = version.version,
                            .commit = version.commit,
-                           .data_version = [&installation]() -> std::string {
-                             try {
-                               return installation.public_data().current()->manifest().id;
-                             } catch (const Error&) {
-                               return {};
-                             }
-                           },
-                           .database = [&installation] { return installation.database().statistics(); }});
+                           .data_version = [this] { return data_.served(); },
+                           .data_is_waiting = [this] { return data_.is_waiting(); },
+                           .database = [&installation] { return installation.database().statistics(); },
+                           .clock_correction = [&installation] { return installation.clock().correction(); }});
   admin_ = std::make_unique<http::AdminEndpoints>(readiness_checks(configuration),
                                                   http::AdminEndpoints::Collectables{registry_, figures, node});
   auto settings = http::AdminEndpoints::listener_settings(configuration.admin_port);
@@ -146,18 +144,15 @@ std::vector<http::AdminEndpoints::NamedCheck> Server::readiness_checks(const Con
          const auto free = std::filesystem::space(folder).available;
          return free >= kLeastFreeBytes ? std::nullopt : std::optional{fmt::format("only {} bytes free", free)};
        })},
-      // A node without data can still sign people in; with data it must be able to read them.
-      {"public data",
-       reporting([this, folder = public_data::DataFolder{configuration.data_folder}]() -> std::optional<std::string> {
-         if (folder.current()) installation_.public_data().current();
-         return std::nullopt;
-       })},
+      {"public data", reporting([this] { return data_.problem(); })},
   };
 }
 
 void Server::start() {
+  data_.start();
   if (role_ != ServeRole::kApi) {
     scheduler_.start();
+    mail_scheduler_.start();
     for (const auto& scheduler : job_schedulers_) scheduler->start();
     monitor_scheduler_.start();
   }
@@ -176,15 +171,19 @@ void Server::start() {
 void Server::stop() {
   log::info("stopping", {{"node", node_}});
   admin_->start_draining();
+  // Requests and background work end at the same time.
+  delivery_->stop();
+  for (const auto& runner : runners_) runner->stop();
+  monitors_.stop();
   listener_->stop();
   installation_.database().on_signal({});
   scheduler_.stop();
-  for (const auto& runner : runners_) runner->stop();
   for (const auto& scheduler : job_schedulers_) scheduler->stop();
-  monitors_.stop();
   monitor_scheduler_.stop();
   warm_up_scheduler_.stop();
-  installation_.application().people().outbox.release(node_);
+  data_.stop();
+  mail_scheduler_.stop();
+  delivery_->finish();
   installation_.database().checkpoint();
   admin_listener_->stop();
   log::info("stopped", {{"node", node_}});

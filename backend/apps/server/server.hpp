@@ -9,6 +9,7 @@
 #include "demo/playground.hpp"
 #include "features/adverse_events/warm_up_job.hpp"
 #include "features/audit/seals/seal_job.hpp"
+#include "features/outbox/delivery_job.hpp"
 #include "http/admin_endpoints.hpp"
 #include "http/listener.hpp"
 #include "http/request_metrics.hpp"
@@ -17,6 +18,7 @@
 #include "jobs/scheduler.hpp"
 #include "program_version.hpp"
 #include "retention.hpp"
+#include "server/data_follower.hpp"
 #include "server/job_metrics.hpp"
 #include "server/mail_metrics.hpp"
 
@@ -42,6 +44,7 @@ class Server {
   Installation& installation_;
   ServeRole role_;
   std::string node_;
+  DataFollower data_;
   std::shared_ptr<prometheus::Registry> registry_;  // shared with the endpoint that prints it
   MailMetrics mail_metrics_;
   JobMetrics job_metrics_;
@@ -64,7 +67,8 @@ class Server {
   periodic_reports::EvidenceSweepJob evidence_sweep_;
   std::optional<PlaygroundJob> playground_;  // if the installation has one
   jobs::Scheduler scheduler_;
-  // Separate, because a job may take minutes and mail must not wait for it.
+  // Each of these may take minutes, and the others must not wait for it.
+  jobs::Scheduler mail_scheduler_;
   std::vector<std::unique_ptr<jobs::Scheduler>> job_schedulers_;
   jobs::Scheduler monitor_scheduler_;
   jobs::Scheduler warm_up_scheduler_;
