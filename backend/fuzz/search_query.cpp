@@ -13,7 +13,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, size_t size) {
   const std::string_view text{reinterpret_cast<const char*>(data), size};
   try {
     const SearchQuery query = SearchQuery::read(text);
-    FUZZ_CHECK(!query.terms().empty());
+    FUZZ_CHECK(!query.wanted().empty());
     FUZZ_CHECK(query.match().find('\0') == std::string::npos);
     const SearchQuery again = SearchQuery::read(query.canonical());
     FUZZ_CHECK(again.canonical() == query.canonical() && again.match() == query.match());

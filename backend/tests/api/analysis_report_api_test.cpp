@@ -48,7 +48,7 @@ std::string shown_estimate(const Json& estimate) {
   const auto part = [&estimate](const char* name) {
     const auto value = estimate.at(name).to_number<double>();
     if (value == 0) return std::string{"0"};
-    return value < 0.001 ? fmt::format("{:.2E}", value) : fmt::format("{:.3g}", value);
+    return value < 0.01 ? fmt::format("{:.2E}", value) : fmt::format("{:#.3g}", value);
   };
   return fmt::format("{} ({} to {})", part("est"), part("lo"), part("hi"));
 }

@@ -52,12 +52,17 @@ class CaseInvestigationsApiTest : public testing::Test {
   std::string case_;
 };
 
-TEST_F(CaseInvestigationsApiTest, DestructiveTestingWaitsForTheReportToTheAuthority) {
+TEST_F(CaseInvestigationsApiTest, TheReportOfTheIncidentIsNotTheNoticeOfADestructiveTest) {
   const auto id = world_.start(complaint_);
   const JsonObject destructive{{"steps", JsonArray{world_.step("B01", true)}}};
   EXPECT_EQ(world_.change(id, destructive).status, 409);
   report("eu_mdr", "yyyynnnnn");
-  const auto accepted = world_.change(id, destructive);
+  EXPECT_EQ(world_.change(id, destructive).status, 409);
+  EXPECT_EQ(world_.read(id).at("authority").at("reported_on"), Json("2026-05-03"));
+  auto informed = destructive;
+  informed["authority_informed_on"] = "2026-06-02";
+  informed["authority_informed"] = "BfArM";
+  const auto accepted = world_.change(id, informed);
   EXPECT_EQ(accepted.status, 200) << to_text(body_of(accepted));
 }
 

@@ -150,6 +150,20 @@ TEST_F(CasesApiTest, BadInputNamesTheField) {
   EXPECT_EQ(fault(body), "at: No rule set was in force on 05 Jan 2015");
 }
 
+TEST_F(CasesApiTest, AJurisdictionIsAddedUnderTheRulesOfItsDay) {
+  const auto view = world_.open(world_.new_case("Wrong result"));
+  const auto add = [&](const char* jurisdiction) {
+    return world_.change(Method::kPost, view, "/jurisdictions", {{"jurisdiction", jurisdiction}}, world_.anna);
+  };
+  const auto added = add("eu_ivdr");
+  ASSERT_EQ(added.status, 200) << to_text(body_of(added));
+  const auto ivdr = CaseWorld::obligation(body_of(added), "eu_ivdr");
+  EXPECT_EQ(ivdr.at("rule_set"), Json("2022-05-26"));
+  EXPECT_EQ(ivdr.at("lawful_due"), Json("2026-06-17"));
+  EXPECT_EQ(add("eu_ivdr").status, 409);
+  EXPECT_EQ(add("jp").status, 422);
+}
+
 TEST_F(CasesApiTest, TheCalendarIsNotGuessed) {
   auto body = world_.new_case("Old", "2019-01-02");
   body["jurisdictions"] = JsonArray{"us"};

@@ -1,5 +1,8 @@
 #include <gtest/gtest.h>
 
+#include <chrono>
+#include <thread>
+
 #include "public_data/test_support.hpp"
 #include "support/child_process.hpp"
 #include "support/import_world.hpp"
@@ -15,7 +18,10 @@ using testing_support::kill_runs;
 using testing_support::output_before_kill;
 using testing_support::random_below;
 
-constexpr int kRows = 20'000;
+// Four transactions or more; it is killed after the first or second.
+constexpr int kRows = 16'000;
+constexpr int kMostThousandsBeforeKill = 8;
+constexpr std::chrono::milliseconds kBetweenLooks{5};
 
 constexpr db::PlatformSql kStored = "select count(*) from complaints";
 std::int64_t stored_count(const db::Row& row) {
@@ -36,6 +42,7 @@ TEST(ImportKill9Child, DISABLED_ImportsUntilKilled) {
     for (std::int64_t said = 0; !stop.stop_requested();) {
       const auto stored = database->find(kStored, stored_count).value_or(0);
       for (; said < stored / 1000; ++said) ChildProcess::say(std::to_string(said));
+      std::this_thread::sleep_for(kBetweenLooks);  // the import needs the processor
     }
   }};
   world.run_jobs(SystemClock{});
@@ -59,7 +66,7 @@ TEST_P(ImportKill9Test, AKilledImportIsInvisibleUntilTheNextStartCompletesIt) {
     const auto heard = output_before_kill(
         "ImportKill9Child.DISABLED_ImportsUntilKilled",
         {{"PHAROS_CHILD_URL", store.url()}, {"PHAROS_CHILD_FOLDER", (folder.path() / "imports").string()}},
-        1 + random_below(12));
+        1 + random_below(kMostThousandsBeforeKill));
     ASSERT_FALSE(heard.empty());
 
     const auto reopened = db::Database::open({.url = store.url()});

@@ -67,6 +67,18 @@ TEST_F(ComplaintMappingApiTest, AColumnSelectedTwiceIsRejected) {
   EXPECT_THAT(to_text(body_of(refused)), HasSubstr("use each column once"));
 }
 
+TEST_F(ComplaintMappingApiTest, AFieldThatIsNoDocumentIsNamed) {
+  for (const std::string name : {"colMapping", "filter", "valueMapping"}) {
+    const auto response = app_.send(http::Method::kPost, "/prd_1/complaints", "",
+                                    {.caller = anna_,
+                                     .headers = {},
+                                     .parts = {uploads_.file("c.csv", "No\n1\n"), Uploads::field(name, "undefined"),
+                                               Uploads::field("dateFormat", "YYYY-MM-DD")}});
+    EXPECT_EQ(response.status, 422);
+    EXPECT_EQ(body_of(response).at("fields"), (Json{{name, "Must be valid JSON"}}));
+  }
+}
+
 TEST_F(ComplaintMappingApiTest, ColumnsThatAreNotImportedAreListed) {
   const auto kept = upload("No,Received,What,Inspector,Shift\n1,2026-01-02,a,Bob,late\n");
   EXPECT_EQ(body_of(check(kept, mapping_, "YYYY-MM-DD")).at("unmapped_columns"),

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "support/complaint_support.hpp"
 
 namespace pharos {
@@ -56,6 +58,23 @@ TEST_F(ComplaintMonthsApiTest, TheFirstMonthAndPartialMonthsAreIncomplete) {
   ASSERT_EQ(chart.at("points").as_array().size(), 6U);
   EXPECT_EQ(chart.at("points").at(0).at("period"), Json("2025-03"));
   EXPECT_EQ(chart.at("points").at(5).at("period"), Json("2025-08"));
+}
+
+TEST_F(ComplaintMonthsApiTest, AFallInTheLastMonthOfTheRecordsIsIncompleteButARiseIsNot) {
+  using Months = std::vector<std::string>;
+  for (int month = 1; month <= 9; ++month) {
+    for (int number = 0; number < 10; ++number) complain(fmt::format("2025-{:02}-20", month), number);
+  }
+  complain("2025-10-06");
+  EXPECT_EQ(incomplete_months(statistics()), (Months{"2025-01", "2025-10"}));
+  EXPECT_EQ(statistics().at("chart").at("violations"), Json(JsonArray{}));
+  for (int number = 2; number <= 30; ++number) complain("2025-10-07", number);
+  EXPECT_EQ(incomplete_months(statistics()), Months{"2025-01"});
+  const auto rises = [](const Json& violation) { return violation.at("period") == Json("2025-10"); };
+  EXPECT_TRUE(std::ranges::any_of(statistics().at("chart").at("violations").as_array(), rises));
+  complain("2025-11-01");
+  EXPECT_EQ(incomplete_months(statistics()), (Months{"2025-01", "2025-11"}));
+  EXPECT_EQ(incomplete_months(statistics("?end_date=2025-10-31")), Months{"2025-01"}) << "records continue after it";
 }
 
 TEST_F(ComplaintMonthsApiTest, ThePlanCountsMonitorsAndStorage) {

@@ -105,8 +105,15 @@ class ComplaintRealFilesTest : public public_data::RealFiles, public testing::Wi
     parts.push_back(uploads_.file(std::string{GetParam().name} + ".csv", text_));
     const auto answer =
         app_.send(http::Method::kPost, path, "", {.caller = anna_, .headers = {}, .parts = std::move(parts)});
+    if (answer.status == 202) return imported(body_of(answer).at("dataset"));
     EXPECT_EQ(answer.status, 201) << to_text(body_of(answer));
     return body_of(answer);
+  }
+  // On a busy machine a job imports even a small file.
+  Json imported(const Json& dataset) {
+    app_.run_jobs();
+    const std::string id{dataset.at("id").as_string()};
+    return body_of(app_.get("/prd_1/customer-complaints/datasets/" + id, anna_));
   }
   Table errors_of(const std::string& path) {
     const auto answer = app_.get(path + "/errors", anna_);

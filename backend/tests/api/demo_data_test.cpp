@@ -4,6 +4,7 @@
 #include <set>
 
 #include "core/crypto.hpp"
+#include "demo/demo_reports.hpp"
 #include "demo/demo_settings.hpp"
 #include "public_data/generate/world.hpp"
 #include "public_data/ingest/generate_version.hpp"
@@ -124,7 +125,7 @@ TEST(DemoDataTest, ComplaintsAreTheSameOnEveryMachine) {
     return 0;
   });
   // Detects a machine on which the demo differs. The number changes with the demo.
-  EXPECT_EQ(crypto::sha256_hex(all), "c0bf2c1f9b39b12ee709eb755130c772c1b94d02502701bc8f96761901aba04b");
+  EXPECT_EQ(crypto::sha256_hex(all), "7de9785711a3e4a8631e6b2c70612fbfcf30f6e91b487cd2a0e4da6c2255bb9e");
 }
 
 TEST(DemoDataTest, ThereAreReportsFromDraftToAnswer) {
@@ -133,6 +134,28 @@ TEST(DemoDataTest, ThereAreReportsFromDraftToAnswer) {
   constexpr db::PlatformSql kStatuses = "select status from submissions order by status";
   const auto statuses = app.database().query(kStatuses, [](const db::Row& row) { return row.text(0); });
   EXPECT_EQ(statuses, (std::vector<std::string>{"draft", "exported", "passed", "passed", "rejected"}));
+}
+
+TEST(DemoDataTest, ThereAreCasesInEveryState) {
+  TestApp app;
+  make_demo_data(app.application(), app.database());
+  constexpr db::PlatformSql kStates = "select distinct state from case_obligations";
+  std::set<std::string> states;
+  for (auto& state : app.database().query(kStates, [](const db::Row& row) { return row.text(0); })) {
+    states.insert(std::move(state));
+  }
+  std::set<std::string> every;
+  for (const auto& [state, name] : reportability::kObligationStates.rows()) every.emplace(name);
+  EXPECT_EQ(states, every);
+}
+
+// The schedule of a class III device with a lower class would be refused.
+TEST(DemoDataTest, ThePeriodicReportHasTheClassOfItsDevice) {
+  products::Product product;
+  product.device_class = products::DeviceClass::kIII;
+  EXPECT_EQ(demo_report_class(product), periodic_reports::RiskClass::kIII);
+  product.device_class = products::DeviceClass::kIISpecialControls;
+  EXPECT_EQ(demo_report_class(product), periodic_reports::RiskClass::kIIb);
 }
 
 TEST(DemoDataTest, ThereAreInvestigationsInEveryState) {

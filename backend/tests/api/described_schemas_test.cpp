@@ -272,6 +272,7 @@ TEST(DescribedSchemasTest, RecordsTheFieldsOfEveryResponse) {
   record<submissions::PublishedView>("PublishedReports");
   record<submissions::SummaryQuarter>("SummaryQuarter");
   record<submissions::IncidentReport>("IncidentReport");
+  record<submissions::SimilarProposal>("SimilarProposal");
   record<reportability::CaseView>("Case");
   record<Page<reportability::CaseRow>>("CasePage");
   record<reportability::LookupResult>("CaseLookup");

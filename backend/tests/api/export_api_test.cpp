@@ -262,6 +262,28 @@ TEST_F(ExportApiTest, AProfileIsOnePage) {
   EXPECT_EQ(app_.get("/procodes/" + code_ + "/profile/download", app_.verified("viewer@acme.test")).status, 403);
 }
 
+TEST_F(ExportApiTest, AProfileIsADocumentInBothFormats) {
+  const auto target = "/procodes/" + code_ + "/profile/download?layout=document&format=";
+  const auto profile = body_of(app_.get("/procodes/" + code_ + "/profile", anna_));
+  const auto page = app_.get(target + "pdf", anna_);
+  ASSERT_EQ(page.status, 200) << to_text(body_of(page));
+  const auto text = pdf::text_of_pdf(file_of(page));
+  for (const char* words : {"Contents", "1 Summary", "4.1 Device problems", "Appendix A Data and query", "stm_"}) {
+    EXPECT_THAT(text, HasSubstr(words));
+  }
+  EXPECT_THAT(text, testing::Not(HasSubstr("FDA"))) << "generated data do not name an agency";
+  const auto response = app_.get(target + "docx", anna_);
+  ASSERT_EQ(response.status, 200) << to_text(body_of(response));
+  const auto document = exports::read_docx(file_of(response));
+  const auto table = std::ranges::find_if(document.tables, [](const auto& one) { return one.rows[0][0] == "Problem"; });
+  ASSERT_NE(table, document.tables.end());
+  const auto& problems = profile.at("product_problems").as_array();
+  ASSERT_EQ(table->rows.size(), problems.size() + 1);
+  EXPECT_EQ(table->rows[1][0], std::string{problems.at(0).at("term").as_string()});
+  EXPECT_EQ(app_.get("/procodes/" + code_ + "/profile/download?format=docx", anna_).status, 422);
+  EXPECT_EQ(app_.get("/procodes/" + code_ + "/profile/download?layout=poster", anna_).status, 422);
+}
+
 TEST_F(ExportApiTest, R25_AnExportLeavesAnAuditRow) {
   constexpr db::PlatformSql kCount = "select count(*) from audit_entries where action = 'export.ae_events'";
   const auto count = [this] {
@@ -330,11 +352,11 @@ TEST_F(ExportApiTest, FilesForUsThemAndAllHaveDistinctNames) {
   const auto name_of = [this](const std::string& side) {
     const auto response = app_.get(fmt::format("/ae/events{}/download?product_code={}", side, code_), anna_);
     EXPECT_EQ(response.status, 200) << side;
-    return response.headers.get_or("Content-Disposition", "");
+    return std::string{response.headers.get_or("Content-Disposition", "")};
   };
-  const std::string everyone{name_of("")};
-  const std::string us{name_of("/us")};
-  const std::string them{name_of("/them")};
+  const auto everyone = name_of("");
+  const auto us = name_of("/us");
+  const auto them = name_of("/them");
   EXPECT_NE(everyone, us);
   EXPECT_NE(everyone, them);
   EXPECT_NE(us, them);

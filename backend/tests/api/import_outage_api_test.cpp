@@ -59,6 +59,52 @@ TEST_F(ImportOutageApiTest, AnImportOnCutConnectionsIsCompleted) {
   EXPECT_EQ(world_.visible_rows(), kImportedRows);
 }
 
+TEST_F(ImportOutageApiTest, AnImportIntoASlowDatabaseLetsOthersInMoreOften) {
+  constexpr int kRows = 1000;
+  const auto csv = folder_.path() / "few.csv";
+  ImportWorld::write_csv(csv, kRows);
+  // Transactions of an import whose writes must take no longer than this.
+  const auto transactions = [&](const std::string& folder, std::chrono::milliseconds longest_write) {
+    db::TestDatabase store;
+    ImportWorld::make_rows(*store);
+    ImportWorld world{*store, folder_.path() / folder, longest_write};
+    const auto id = world.order(csv);
+    const auto before = store->statistics().transactions;
+    world.run_jobs(SystemClock{});
+    EXPECT_EQ(world.dataset(id)->status, complaints::DatasetStatus::kReady);
+    EXPECT_EQ(world.visible_rows(), kRows);
+    return store->statistics().transactions - before;
+  };
+  const auto fast = transactions("fast", std::chrono::hours{1});
+  const auto slow = transactions("slow", std::chrono::milliseconds{0});
+  EXPECT_GT(slow, fast + 5);
+}
+
+TEST_F(ImportOutageApiTest, AJobImportsASmallFileIfTheDatabaseIsSlow) {
+  constexpr int kRows = 300;
+  const auto csv = folder_.path() / "few.csv";
+  ImportWorld::write_csv(csv, kRows);
+  ImportWorld slow{*store_, folder_.path() / "slow", std::chrono::seconds{1}, std::chrono::milliseconds{0}};
+  const auto ordered = slow.import(csv);
+  ASSERT_TRUE(ordered.job_id);
+  EXPECT_EQ(ordered.dataset.status, complaints::DatasetStatus::kValidating);
+  EXPECT_EQ(text("select cast(count(*) as text) from complaints"), "0") << "nothing is left of the first attempt";
+  EXPECT_EQ(text("select cast(count(*) as text) from complaint_datasets"), "1");
+  EXPECT_EQ(text("select action from audit_entries"), "complaint.import_begin");
+  slow.run_jobs(SystemClock{});
+  EXPECT_EQ(slow.dataset(ordered.dataset.id)->status, complaints::DatasetStatus::kReady);
+  EXPECT_EQ(slow.visible_rows(), kRows);
+}
+
+TEST_F(ImportOutageApiTest, ASmallFileIsImportedAtOnceIfTheDatabaseIsFast) {
+  const auto csv = folder_.path() / "few.csv";
+  ImportWorld::write_csv(csv, 300);
+  const auto imported = world_.import(csv);
+  EXPECT_FALSE(imported.job_id);
+  EXPECT_EQ(imported.dataset.status, complaints::DatasetStatus::kReady);
+  EXPECT_EQ(world_.visible_rows(), 300);
+}
+
 TEST_F(ImportOutageApiTest, AnImportThatWasTakenOverCannotFailTheOther) {
   const auto id = world_.order(folder_.path() / "complaints.csv");
   const auto tenant = jobs::TenantGate{}.scope_of_job(TenantId{"ten_1"});

@@ -1,6 +1,8 @@
 #include <gmock/gmock.h>
 
 #include "application.hpp"
+#include "features/exports/papers/docx/docx_test_support.hpp"
+#include "support/case_world.hpp"
 #include "support/complaint_support.hpp"
 #include "support/investigation_world.hpp"
 
@@ -15,16 +17,15 @@ using testing_support::Uploads;
 // Records what is reported to it.
 class RememberedCases final : public investigations::ReportedCases {
  public:
-  std::optional<investigations::AuthorityNotice> authority_informed(
-      const TenantScope&, const std::vector<complaints::ComplaintId>&) const override {
-    return notice;
+  investigations::CaseDecision decision(const TenantScope&, const complaints::ComplaintId&) const override {
+    return decided;
   }
   void facts_changed(const Principal&, const std::vector<complaints::ComplaintId>& complaints,
                      const std::string& what) override {
     for (const auto& complaint : complaints) changes.push_back(complaint.text() + " " + what);
   }
 
-  std::optional<investigations::AuthorityNotice> notice;
+  investigations::CaseDecision decided;
   std::vector<std::string> changes;
 };
 
@@ -90,16 +91,62 @@ TEST_F(InvestigationWorkApiTest, AChangedCodeAfterTheConclusionIsReportedToTheCa
   EXPECT_THAT(cases.changes.back(), HasSubstr("Annex C codes changed from C07 to C02")) << "it was concluded before";
 }
 
-TEST_F(InvestigationWorkApiTest, ANoticeInTheCaseAllowsDestructiveTesting) {
-  const auto id = world_.start(world_.complaint("C-10", {{"reportable", JsonObject{{"eu", "yes"}}}}));
+// The decision of the case counts, whatever the complaint says. Reporting the incident does not announce the test.
+TEST_F(InvestigationWorkApiTest, TheCaseDecidesWhetherTheAuthorityMustBeInformed) {
+  using enum complaints::Reportable;
+  const auto id = world_.start(world_.complaint("C-10", {{"reportable", JsonObject{{"eu", "no"}}}}));
+  RememberedCases cases;
+  auto service = service_with(cases);
+  const auto before = service.read(anna(), investigations::InvestigationId{id});
+  const auto test_destructively = [&](const JsonObject& more) {
+    auto changes = more;
+    changes["steps"] = JsonArray{world_.step("B01", true)};
+    service.update(anna(), before, investigations::read_spec(Json(world_.content(id, changes)), service.today()));
+  };
+  cases.decided = {.is_reportable = true, .in_eu = kYes, .reported_in_eu_on = "2026-06-01"};
+  EXPECT_THROW(test_destructively({}), Error);
+  EXPECT_EQ(service.view(anna().scope(), before).authority.reported_on, "2026-06-01");
+  EXPECT_NO_THROW(test_destructively({{"authority_informed_on", "2026-06-02"}, {"authority_informed", "BfArM"}}));
+}
+
+TEST_F(InvestigationWorkApiTest, AnEventThatIsNotReportableInTheEuMayBeTestedDestructively) {
+  const auto id = world_.start(world_.complaint("C-10", {{"country", "DE"}}));
   RememberedCases cases;
   auto service = service_with(cases);
   const auto spec = investigations::read_spec(
       Json(world_.content(id, {{"steps", JsonArray{world_.step("B01", true)}}})), service.today());
   const auto before = service.read(anna(), investigations::InvestigationId{id});
-  EXPECT_THROW(service.update(anna(), before, spec), Error);
-  cases.notice = {.informed_on = "2026-06-01", .authority = "BfArM"};
+  EXPECT_THROW(service.update(anna(), before, spec), Error) << "nothing is decided";
+  cases.decided.in_eu = complaints::Reportable::kNo;
   EXPECT_NO_THROW(service.update(anna(), before, spec));
+}
+
+TEST_F(InvestigationWorkApiTest, AnEventWhoseCaseIsReportableIsInvestigated) {
+  const auto prior = world_.closed(world_.complaint("C-10"));
+  const auto complaint = world_.complaint("C-11");
+  const auto id = world_.start(complaint);
+  const Json body(JsonObject{{"complaint_ids", JsonArray{complaint}},
+                             {"jurisdictions", JsonArray{"us"}},
+                             {"awareness", testing_support::CaseWorld::awareness("2026-06-02T14:00:00Z")}});
+  const auto opened = world_.expect(201, world_.app.post("/cases", body, world_.anna));
+  const auto path = testing_support::CaseWorld::path(opened);
+  const auto change = [&](http::Method method, const std::string& rest, const JsonObject& given) {
+    const auto version = to_text(world_.expect(200, world_.app.get(path, world_.anna)).at("version"));
+    world_.expect(200, world_.app.send(method, path + "/obligations/us/" + rest, to_text(Json(given)),
+                                       {.caller = world_.mia, .headers = {{"If-Match", "\"" + version + "\""}}}));
+  };
+  for (const auto& [question, answer] : std::vector<std::pair<std::string, const char*>>{{"ours", "yes"},
+                                                                                         {"event_occurred", "yes"},
+                                                                                         {"already_reported", "no"},
+                                                                                         {"death_or_injury", "yes"},
+                                                                                         {"contributed", "yes"},
+                                                                                         {"remedial_action", "no"},
+                                                                                         {"authority_request", "no"}}) {
+    change(http::Method::kPut, "answers/" + question,
+           {{"answer", answer}, {"evidence", "Letter"}, {"evidence_source", "Hospital"}});
+  }
+  change(http::Method::kPost, "decision", {});
+  EXPECT_THAT(world_.message(world_.set_not_required(id, prior)), HasSubstr("must be investigated"));
 }
 
 TEST_F(InvestigationWorkApiTest, NoInvestigationIsNeededOnlyAfterOneOfTheSameProblem) {
@@ -246,7 +293,11 @@ TEST_F(InvestigationWorkApiTest, TheReportAndThe8dReportAreDocuments) {
   for (const auto* query : {"", "?format=docx", "?layout=8d", "?layout=8d&format=docx"}) {
     const auto file = world_.app.get(world_.path(id, "/export") + query, world_.anna);
     EXPECT_EQ(file.status, 200) << query;
-    EXPECT_TRUE(std::holds_alternative<http::FileBody>(file.body)) << query;
+    const auto* body = std::get_if<http::FileBody>(&file.body);
+    ASSERT_NE(body, nullptr) << query;
+    if (std::string_view{query}.ends_with("docx")) {
+      EXPECT_THAT(exports::read_docx(body->file).all, testing::ContainsRegex("[a-z] \\(A0101\\)")) << query;
+    }
   }
   EXPECT_EQ(world_.app.get(world_.path(id, "/export?layout=5d"), world_.anna).status, 422);
   EXPECT_EQ(world_.app.get(world_.path(id, "/export"), world_.vera).status, 403);

@@ -33,6 +33,18 @@ TEST_F(InvestigationsApiTest, AnInvestigationIsStartedFromAComplaint) {
   EXPECT_THAT(world_.text(world_.read(next), "number"), testing::EndsWith("-0002"));
 }
 
+TEST_F(InvestigationsApiTest, ALongTitleEndsAfterAWord) {
+  std::string description;
+  for (int i = 0; i < 20; ++i) description += "The pump stopped ";
+  const auto made =
+      world_.expect(201, world_.create({world_.complaint("C-10", {{"description", description}})}, world_.anna));
+  const auto title = world_.text(made, "title");
+  EXPECT_THAT(title, StartsWith("Complaint C-10: The pump stopped The"));
+  EXPECT_THAT(title,
+              testing::AnyOf(testing::EndsWith("The…"), testing::EndsWith("pump…"), testing::EndsWith("stopped…")));
+  EXPECT_LE(title.size(), 160U);
+}
+
 TEST_F(InvestigationsApiTest, AComplaintIsInvestigatedOnceAtATime) {
   const auto complaint = world_.complaint("C-10");
   const auto id = world_.start(complaint);

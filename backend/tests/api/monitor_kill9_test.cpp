@@ -5,6 +5,7 @@
 #include <set>
 #include <thread>
 
+#include "features/outbox/delivery_job.hpp"
 #include "public_data/test_support.hpp"
 #include "support/child_process.hpp"
 #include "support/monitor_world.hpp"
@@ -37,7 +38,9 @@ class ShiftedClock final : public Clock {
 class LineMailer final : public mail::Mailer {
  public:
   explicit LineMailer(const std::filesystem::path& file) : out_(file, std::ios::app) {}
-  void send(const mail::Message& message) override { out_ << message.id + "\n" << std::flush; }
+  void send(const mail::Message& message, const std::stop_token& /*stop*/) override {
+    out_ << message.id + "\n" << std::flush;
+  }
 
  private:
   std::ofstream out_;

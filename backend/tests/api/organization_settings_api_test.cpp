@@ -1,6 +1,7 @@
 #include <fstream>
 
 #include "application.hpp"
+#include "features/outbox/delivery_job.hpp"
 #include "features/outbox/outbox.hpp"
 #include "features/risk_files/grids/default_grid.hpp"
 #include "support/hub_records.hpp"
@@ -17,7 +18,7 @@ using testing_support::TestApp;
 
 class RememberingMailer final : public mail::Mailer {
  public:
-  void send(const mail::Message& message) override { sent.push_back(message); }
+  void send(const mail::Message& message, const std::stop_token& /*stop*/) override { sent.push_back(message); }
   std::vector<mail::Message> sent;
 };
 

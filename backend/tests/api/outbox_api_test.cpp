@@ -2,8 +2,11 @@
 
 #include <filesystem>
 #include <functional>
+#include <map>
+#include <optional>
 #include <thread>
 
+#include "features/outbox/delivery_job.hpp"
 #include "features/people/accounts/account_directory.hpp"
 #include "support/test_app.hpp"
 
@@ -15,15 +18,19 @@ using testing_support::FakeClock;
 // Records what it was given; fails on request.
 class RecordingMailer final : public mail::Mailer {
  public:
-  void send(const mail::Message& message) override {
+  void send(const mail::Message& message, const std::stop_token& given) override {
     if (is_down) throw std::runtime_error("connection refused");
+    stop = given;
     if (during) during();
+    if (stop.stop_requested() && !has_it_all) throw mail::Interrupted("stopped");
     if (message.to == unknown) throw mail::Refused("the mail server replied 550");
     sent.push_back(message);
   }
   bool is_down = false;
+  bool has_it_all = false;       // the server has the whole message by the time a stop is requested
   std::string unknown;           // a mailbox that does not exist
   std::function<void()> during;  // what happens while the server takes its time
+  std::stop_token stop;          // of the current mail
   std::vector<mail::Message> sent;
 };
 
@@ -163,18 +170,20 @@ TEST_F(OutboxApiTest, ARejectedRecipientIsGivenUpAtOnceAndTheSenderIsNotified) {
   EXPECT_EQ(outbox_.lag().waiting, 0);
 }
 
-TEST_F(OutboxApiTest, TheAmountOfWaitingMailIsMeasuredRegularly) {
-  std::vector<std::int64_t> heard;
-  outbox::DeliveryJob job{outbox_, mailer_, "node-1",
-                          [&heard](const outbox::Lag& lag, Timestamp) { heard.push_back(lag.waiting); }};
-  mailer_.is_down = true;
+TEST_F(OutboxApiTest, EveryAttemptIsCounted) {
+  std::map<outbox::Attempt, int> counts;
+  outbox::DeliveryJob job{outbox_, mailer_, "node-1", [&counts](outbox::Attempt attempt) { ++counts[attempt]; }};
   enqueue("reset:1");
+  mailer_.is_down = true;
   job.run(clock_.now());
+  mailer_.is_down = false;
+  clock_.advance(std::chrono::hours{1});
   job.run(clock_.now());
-  EXPECT_EQ(heard, std::vector<std::int64_t>{1});
-  clock_.advance(std::chrono::seconds{11});
+  mailer_.unknown = "ada@acme.test";
+  enqueue("reset:2");
   job.run(clock_.now());
-  EXPECT_EQ(heard.size(), 2U);
+  EXPECT_EQ(counts, (std::map<outbox::Attempt, int>{
+                        {outbox::Attempt::kFailed, 1}, {outbox::Attempt::kSent, 1}, {outbox::Attempt::kRefused, 1}}));
 }
 
 TEST_F(OutboxApiTest, R30_TwoNodesNeverLeaseTheSameMail) {
@@ -192,6 +201,48 @@ TEST_F(OutboxApiTest, R47_AStoppingNodeReleasesItsLeasesAtOnce) {
   EXPECT_FALSE(outbox_.lease_next("node-2"));
   outbox_.release("node-1");
   EXPECT_TRUE(outbox_.lease_next("node-2"));
+}
+
+TEST_F(OutboxApiTest, R47_AStoppingNodeStartsNoFurtherMail) {
+  for (int i = 0; i < 3; ++i) enqueue("cause:" + std::to_string(i));
+  mailer_.has_it_all = true;
+  mailer_.during = [this] { job_.stop(); };
+  job_.run(clock_.now());
+  EXPECT_EQ(mailer_.sent.size(), 1U) << "the one that the server had is recorded, the others are not started";
+  EXPECT_EQ(outbox_.lag().waiting, 2);
+  job_.finish();
+  EXPECT_EQ(lease_all("node-2", 10).size(), 2U);
+}
+
+TEST_F(OutboxApiTest, R47_AMailInterruptedByTheStopIsLeftToAnotherNodeAtOnce) {
+  enqueue("reset:1");
+  mailer_.during = [this] { job_.stop(); };
+  job_.run(clock_.now());
+  job_.finish();
+  EXPECT_TRUE(mailer_.sent.empty());
+  const auto parcel = outbox_.lease_next("node-2");
+  ASSERT_TRUE(parcel);
+  EXPECT_EQ(parcel->attempts, 0);
+}
+
+TEST_F(OutboxApiTest, R30_AMailWhoseLeaseWasTakenOverIsInterrupted) {
+  enqueue("reset:1");
+  outbox::DeliveryJob job{outbox_, mailer_, "node-1", [](outbox::Attempt) {}, std::chrono::milliseconds{1}};
+  outbox::OutboxRepository elsewhere{*database_, keys_, clock_};
+  std::optional<outbox::Parcel> taken;
+  mailer_.during = [&] {
+    // As after a pause of the whole process that was longer than the lease.
+    elsewhere.release("node-1");
+    taken = elsewhere.lease_next("node-2");
+    constexpr int kTries = 1000;
+    for (int i = 0; i < kTries && !mailer_.stop.stop_requested(); ++i) {
+      std::this_thread::sleep_for(std::chrono::milliseconds{10});
+    }
+  };
+  job.run(clock_.now());
+  ASSERT_TRUE(taken);
+  EXPECT_TRUE(mailer_.sent.empty());
+  EXPECT_TRUE(outbox_.mark_sent(*taken));
 }
 
 TEST_F(OutboxApiTest, R30_ANodeWhoseLeaseWasTakenOverChangesNothing) {
@@ -222,7 +273,7 @@ TEST_F(OutboxApiTest, R30_TheSameNodeIsFencedFromItsOwnEarlierAttempt) {
 
 TEST_F(OutboxApiTest, R30_ASlowMailServerGetsEachMailOnce) {
   for (int i = 0; i < 3; ++i) enqueue("cause:" + std::to_string(i));
-  outbox::DeliveryJob job{outbox_, mailer_, "node-1", {}, std::chrono::milliseconds{1}};
+  outbox::DeliveryJob job{outbox_, mailer_, "node-1", [](outbox::Attempt) {}, std::chrono::milliseconds{1}};
   outbox::OutboxRepository elsewhere{*database_, keys_, clock_};
   constexpr db::PlatformSql kUntil = "select max(lease_until) from outbox";
   // Each message takes ten minutes, several times as long as a lease. Another node looks for mail all the time.
@@ -264,7 +315,7 @@ TEST(FolderMailerTest, WithoutAServerEachMailIsACompleteFile) {
   const auto folder = std::filesystem::temp_directory_path() / "pharos-folder-mailer-test";
   const SystemClock clock;
   mail::FolderMailer mailer{folder, {}, clock};
-  mailer.send({.id = "mail_1", .to = "ada@acme.test", .content = {"Hi", "text", "html"}});
+  mailer.send({.id = "mail_1", .to = "ada@acme.test", .content = {"Hi", "text", "html"}}, {});
   EXPECT_TRUE(std::filesystem::exists(folder / "mail_1.eml"));
   EXPECT_FALSE(std::filesystem::exists(folder / "mail_1.part"));
   std::filesystem::remove_all(folder);

@@ -139,6 +139,21 @@ TEST_F(SearchApiTest, PublicRecordsAreFoundByNumber) {
   EXPECT_THAT(titles("recall", number, anna()), testing::Contains("Recall " + number));
 }
 
+TEST_F(SearchApiTest, RecallsAreFoundByWordsOfFirmProductAndReason) {
+  const auto data = testing_support::test_public_data().current();
+  const auto recall = data->recalls().recalls({}, {}, {}).rows.at(0).recall;
+  for (const auto& typed : {recall.recalling_firm, recall.product_description, recall.reason_for_recall}) {
+    const auto found = hits("recall", typed.substr(0, 190), anna());
+    ASSERT_FALSE(found.empty()) << typed;
+    for (const auto& hit : found) EXPECT_THAT(text_of(hit, "title"), StartsWith("Recall Z-"));
+  }
+  const auto firm = recall.recalling_firm.substr(0, recall.recalling_firm.find(' '));
+  ASSERT_GT(firm.size(), 3U);
+  EXPECT_FALSE(hits("recall", firm.substr(0, firm.size() - 1), anna()).empty()) << "while the word is being typed";
+  EXPECT_THAT(hits("recall", "no recall has theseunusualwords", anna()), IsEmpty());
+  EXPECT_THAT(hits("recall", "€ –", anna()), IsEmpty()) << "signs are not words";
+}
+
 TEST_F(SearchApiTest, R15_ARoleFindsOnlyWhatItMayRead) {
   world_.app.make_user("master@acme.test", "master_admin");
   const auto admin = world_.app.verified("master@acme.test");

@@ -10,8 +10,8 @@
 #include "support/report_world.hpp"
 #include "support/surveillance_world.hpp"
 
-// Approvals of PMS plans, issues of periodic reports and exports of submissions when the program is killed in the
-// middle.
+// Approvals of PMS plans, issues of periodic reports, exports of submissions and supplements with new facts when the
+// program is killed in the middle.
 namespace pharos {
 namespace {
 
@@ -111,6 +111,32 @@ TEST(SignedKill9Child, DISABLED_ExportsReportsUntilKilled) {
   }
 }
 
+TEST(SignedKill9Child, DISABLED_ReportsFactsUntilKilled) {
+  if (ChildProcess::given("PHAROS_CHILD_RUNS").empty()) GTEST_SKIP() << "runs only as a child of SignedKill9Test";
+  using enum http::Method;
+  testing_support::CaseWorld world;
+  introduce(world.app);
+  for (int number = 1;; ++number) {
+    auto body = world.new_case(fmt::format("Event {}", number));
+    body["separate_reason"] = "Another patient";
+    const auto opened = world.open(body);
+    const auto send = [&](const std::string& kind, const std::string& day, const std::string& reference) {
+      ReportWorld::expect(200, world.change(kPost, opened, "/obligations/us/submission",
+                                            {{"kind", kind}, {"sent_on", day}, {"reference", reference}}, world.mia));
+    };
+    world.answer(opened, "us", "yynyynn");
+    ReportWorld::expect(200, world.change(kPost, opened, "/obligations/us/decision", {}, world.mia));
+    step();
+    send("initial", "2026-06-10", "Initial");
+    step();
+    const auto fact = testing_support::CaseWorld::awareness("2026-06-20T14:00:00Z", "new_fact");
+    ReportWorld::expect(200, world.change(kPost, opened, "/awareness", fact, world.mia));
+    step();
+    send("supplement", "2026-06-21", "Supplement");
+    ChildProcess::say(text_at(opened, "id"));
+  }
+}
+
 constexpr db::PlatformSql kUnsignedPlans = R"sql(
   select count(*) from pms_plan_versions v where v.state in ('approved', 'superseded') and not exists (
     select 1 from signatures s where s.entity = 'pms_plan' and s.entity_id = v.plan_id
@@ -141,6 +167,21 @@ constexpr db::PlatformSql kFileWithoutReport = R"sql(
     select 1 from submissions s where s.batch_id = e.batch_id and s.status = 'exported'))sql";
 constexpr db::PlatformSql kExportedFiles = "select count(*) from submission_exports";
 constexpr db::PlatformSql kExportedReport = "select count(*) from submissions where id = :id and status = 'exported'";
+constexpr db::PlatformSql kReportedFactWithoutReport = R"sql(
+  select count(*) from case_fact_reports r where not exists (
+    select 1 from case_obligations o where o.case_id = r.case_id and o.jurisdiction = r.jurisdiction
+      and o.submission_reference = 'Supplement' and o.state = 'submitted' and o.is_open = 0))sql";
+constexpr db::PlatformSql kSupplementWithoutFact = R"sql(
+  select count(*) from case_obligations o where o.submission_reference = 'Supplement' and not exists (
+    select 1 from case_fact_reports r where r.case_id = o.case_id and r.jurisdiction = o.jurisdiction))sql";
+constexpr db::PlatformSql kFactWithoutClock = R"sql(
+  select count(*) from case_awareness w join case_obligations o on o.case_id = w.case_id and o.jurisdiction = 'us'
+  where w.topic = 'new_fact' and o.submission_reference = 'Initial'
+    and (o.state <> 'follow_up_due' or o.lawful_due is null or o.is_open = 0))sql";
+constexpr db::PlatformSql kSubmissions = R"sql(
+  select coalesce(sum(case submission_reference when 'Initial' then 1 when 'Supplement' then 2 else 0 end), 0)
+  from case_obligations)sql";
+constexpr db::PlatformSql kReportedFact = "select count(*) from case_fact_reports where case_id = :id";
 constexpr db::PlatformSql kSignatures = "select count(*) from signatures where entity = :entity";
 constexpr db::PlatformSql kSignedEntries =
     "select count(*) from audit_entries where action = :action and outcome = 'done'";
@@ -216,6 +257,20 @@ TEST_P(SignedKill9Test, AnExportedSubmissionHasItsFile) {
     EXPECT_EQ(count(kFileWithoutReport), 0);
     for (const auto& id : acknowledged_) EXPECT_EQ(count(kExportedReport, {{"id", id}}), 1) << id;
     EXPECT_EQ(count(kExportedFiles), count(kSignedEntries, {{"action", std::string{"submission.export"}}}));
+    const SystemClock clock;
+    for (const auto& verdict : audit::Trail{*database_, clock}.verify()) EXPECT_FALSE(verdict.first_broken);
+  }
+}
+
+TEST_P(SignedKill9Test, AFactIsReportedWithItsSupplementOrNotAtAll) {
+  for (int run = 0; run < kill_runs(); ++run) {
+    kill("SignedKill9Child.DISABLED_ReportsFactsUntilKilled");
+    if (HasFatalFailure()) return;
+    EXPECT_EQ(count(kReportedFactWithoutReport), 0);
+    EXPECT_EQ(count(kSupplementWithoutFact), 0);
+    EXPECT_EQ(count(kFactWithoutClock), 0);
+    EXPECT_EQ(count(kSubmissions), count(kSignedEntries, {{"action", std::string{"case.submit"}}}));
+    for (const auto& id : acknowledged_) EXPECT_EQ(count(kReportedFact, {{"id", id}}), 1) << id;
     const SystemClock clock;
     for (const auto& verdict : audit::Trail{*database_, clock}.verify()) EXPECT_FALSE(verdict.first_broken);
   }

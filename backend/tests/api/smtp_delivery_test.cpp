@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "features/outbox/delivery_job.hpp"
 #include "public_data/test_support.hpp"
 #include "support/monitor_world.hpp"
 #include "support/smtp_server.hpp"

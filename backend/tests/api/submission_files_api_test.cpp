@@ -42,16 +42,6 @@ class SubmissionFilesApiTest : public testing_support::SubmissionTest {
   std::string message(const std::string& batch) {
     return text_of_file(world_.app.get("/submission_exports/" + batch, world_.mia));
   }
-  // The members of the event file of a case, by name.
-  std::map<std::string, std::string> event_file(const Json& view) {
-    const auto response = world_.app.get(CaseWorld::path(view, "/event_file"), world_.anna);
-    const auto* file = std::get_if<http::FileBody>(&response.body);
-    std::map<std::string, std::string> members;
-    if (!file) return members;
-    sheets::ZipArchive archive{file->file, {.max_bytes = 100 << 20}};
-    for (const auto& name : archive.members()) members[name] = sheets::read_all(*archive.open(name), 100 << 20);
-    return members;
-  }
   static std::string sent_member(const std::string& number, const std::string& batch) {
     return "reports/" + number + "/sent-" + batch + ".xml";
   }

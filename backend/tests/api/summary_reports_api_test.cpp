@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "support/submission_world.hpp"
+#include "support/malfunction_world.hpp"
 
 namespace pharos {
 namespace {
@@ -11,40 +11,7 @@ using testing_support::CaseWorld;
 using testing_support::text_at;
 using testing_support::text_of_file;
 
-class SummaryReportsApiTest : public testing_support::SubmissionTest {
- protected:
-  // A malfunction that was decided: in a summary, or by itself because of one question.
-  Json malfunction(const std::string& title, const std::string& event_day, const std::string& no_to = "",
-                   const std::string& also_yes = "") {
-    auto facts = world_.new_case(title, event_day);
-    facts["problem_codes"] = JsonArray{"A0101"};
-    const auto opened = world_.open(facts);
-    if (also_yes == "remedial_action") {
-      expect(200, world_.change(kPost, opened, "/awareness",
-                                CaseWorld::awareness("2026-06-03T14:00:00Z", also_yes, "management"), world_.anna));
-    }
-    auto current = opened;
-    while (CaseWorld::obligation(current, "us").at("reached").is_null()) {
-      const auto key = text_at(CaseWorld::obligation(current, "us").at("next_question"), "key");
-      const bool is_yes = key != no_to && (key == "ours" || key == "event_occurred" || key == "malfunction" ||
-                                           key == "not_remote" || key == "summary_eligible" || key == also_yes);
-      current = world_.answer(opened, "us", is_yes ? "y" : "n");
-    }
-    expect(200, world_.change(kPost, opened, "/obligations/us/decision", {}, world_.mia));
-    return opened;
-  }
-  Json us_of(const Json& view) { return CaseWorld::obligation(world_.read(view), "us"); }
-  Json quarter() { return expect(200, world_.app.get("/summary_reports?year=2026&quarter=2", world_.viewer)); }
-  // Starts the summary of a case and makes it valid.
-  Json summarize(const Json& view) {
-    const Json order(JsonObject{{"year", 2026}, {"quarter", 2}, {"case_id", view.at("id")}});
-    const auto draft = expect(201, world_.app.post("/summary_reports", order, world_.anna));
-    auto report = fill(draft).at("report");
-    report.at("evaluation").as_object()["device_problems"] = draft.at("report").at("evaluation").at("device_problems");
-    save(draft, report);
-    return expect(200, world_.app.post(path(draft, "/check"), Json(JsonObject{}), world_.anna));
-  }
-};
+class SummaryReportsApiTest : public testing_support::MalfunctionTest {};
 
 TEST_F(SummaryReportsApiTest, AnAcceptedSummarySettlesTheObligationOfEveryCase) {
   const std::vector<Json> cases{malfunction("First", "2026-05-28"), malfunction("Second", "2026-05-29"),
@@ -75,15 +42,31 @@ TEST_F(SummaryReportsApiTest, AnAcceptedSummarySettlesTheObligationOfEveryCase) 
   EXPECT_TRUE(quarter().at("groups").as_array().empty());
 }
 
+TEST_F(SummaryReportsApiTest, AnEventDecidedAfterTheSummaryWasStartedGetsOneOfItsOwn) {
+  malfunction("First", "2026-05-28");
+  const auto second = malfunction("Second", "2026-05-29");
+  const auto started = summarize(second);
+  const auto late = malfunction("Late", "2026-05-30");
+  const auto groups = quarter().at("groups");
+  ASSERT_EQ(groups.as_array().size(), 2U);
+  EXPECT_TRUE(groups.at(0).at("report").is_null());
+  ASSERT_EQ(groups.at(0).at("cases").as_array().size(), 1U);
+  EXPECT_EQ(groups.at(0).at("cases").at(0).at("id"), late.at("id"));
+  EXPECT_EQ(groups.at(1).at("report").at("id"), started.at("id"));
+  EXPECT_EQ(groups.at(1).at("cases").as_array().size(), 2U);
+  const Json order(JsonObject{{"year", 2026}, {"quarter", 2}, {"case_id", late.at("id")}});
+  EXPECT_EQ(expect(201, world_.app.post("/summary_reports", order, world_.anna)).at("cases").as_array().size(), 1U);
+}
+
 TEST_F(SummaryReportsApiTest, AnEventIsNotSummarizedTwice) {
   const std::vector<Json> cases{malfunction("First", "2026-05-28"), malfunction("Second", "2026-05-29")};
   EXPECT_TRUE(quarter().at("groups").at(0).at("report").is_null());
   const auto summary = summarize(cases[1]);
-  const auto expect_started = [&] {
+  const auto expect_started = [&](size_t groups_of_quarter = 1) {
     const auto groups = quarter().at("groups");
-    ASSERT_EQ(groups.as_array().size(), 1U);
-    EXPECT_EQ(groups.at(0).at("report").at("id"), summary.at("id"));
-    EXPECT_EQ(groups.at(0).at("report").at("case_id"), summary.at("case_id"));
+    ASSERT_EQ(groups.as_array().size(), groups_of_quarter);
+    EXPECT_EQ(groups.as_array().back().at("report").at("id"), summary.at("id"));
+    EXPECT_EQ(groups.as_array().back().at("report").at("case_id"), summary.at("case_id"));
     for (const auto& one : cases) {
       const Json order(JsonObject{{"year", 2026}, {"quarter", 2}, {"case_id", one.at("id")}});
       const auto refused = world_.app.post("/summary_reports", order, world_.anna);
@@ -98,10 +81,10 @@ TEST_F(SummaryReportsApiTest, AnEventIsNotSummarizedTwice) {
   expect_started();
   save(summary, summary.at("report"));
   expect(200, world_.app.post(path(summary, "/check"), Json(JsonObject{}), world_.anna));
-  malfunction("Third", "2026-05-30");  // belongs to the group, but not to the report
-  expect_started();
+  malfunction("Third", "2026-05-30");  // of the same kind, but not in the report
+  expect_started(2);
   send({text_at(summary, "id")}, add_pack());
-  expect_started();
+  expect_started(2);
 }
 
 TEST_F(SummaryReportsApiTest, ARejectedSummaryIsDueAgainForEveryCase) {

@@ -199,6 +199,17 @@ TEST_F(SurveillanceApiTest, AnEstimatedBaselineIsComparedConditionally) {
   EXPECT_NEAR(point(trend, 2).at("p_value").as_double(), 0.035165, 5e-7);
 }
 
+TEST_F(SurveillanceApiTest, ARegionAndItsCountriesAreNotAddedUp) {
+  world_.add_complaints(3, 2);
+  for (const int ago : {1, 2}) world_.add_exposure(ago, 600, "EEA+TR+XI");
+  world_.add_exposure(2, 400, "DE");
+  world_.add_exposure(2, 300, "ROW");
+  const auto id = world_.create();
+  world_.expect(200, world_.change(id, world_.content({world_.indicator()})));
+  EXPECT_EQ(point(trend_of(id), 2).at("exposure"), Json(900.0));
+  EXPECT_EQ(point(trend_of(id), 1).at("exclusion"), Json("no_exposure")) << "EEA+TR+XI is not the world";
+}
+
 TEST_F(SurveillanceApiTest, EveryMethodIsEvaluated) {
   world_.add_history();
   const JsonObject months{

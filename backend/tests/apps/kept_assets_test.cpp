@@ -67,6 +67,19 @@ TEST_F(KeptAssetsTest, ACopyThatWasInterruptedIsMadeAgain) {
   EXPECT_EQ(status(start("two"), "/assets/one.js"), 200);
 }
 
+TEST_F(KeptAssetsTest, NothingElseInTheFolderIsTouched) {
+  const auto kept = folder_.path() / "kept";
+  fs::create_directories(kept / "src" / "assets");
+  fs::create_directories(kept / "0123456789abcdef");
+  std::ofstream{kept / "src" / "main.ts"} << "someone's work";
+  std::ofstream{kept / "notes.txt"} << "more of it";
+  for (const char* release : {"one", "two", "three", "four"}) start(release);
+  EXPECT_TRUE(fs::exists(kept / "src" / "main.ts"));
+  EXPECT_TRUE(fs::exists(kept / "notes.txt"));
+  EXPECT_TRUE(fs::exists(kept / "0123456789abcdef"));
+  EXPECT_EQ(std::distance(fs::directory_iterator{kept}, fs::directory_iterator{}), 3 + 2);
+}
+
 TEST_F(KeptAssetsTest, ADiskThatDoesNotWorkIsNoReasonNotToServe) {
   std::ofstream{folder_.path() / "kept"} << "not a folder";
   EXPECT_EQ(status(start("one"), "/assets/one.js"), 200);

@@ -36,6 +36,11 @@ class OneCase final : public CaseReports {
   std::vector<SummaryEvent> malfunctions(const TenantScope&, const report_files::VmsrQuarter&) const override {
     return {};
   }
+  ReportedProduct product(const TenantScope&, const CaseId&) const override { return {}; }
+  std::vector<EarlySummary> early_summaries(const TenantScope&) const override { return {}; }
+  std::optional<std::string> correction_number(const TenantScope&, const CaseId&) const override {
+    return std::nullopt;
+  }
   std::vector<CaseFile> files(const TenantScope&, const CaseId&) const override { return {}; }
   std::optional<std::string> file_content(const TenantScope&, const std::string&) const override {
     return std::nullopt;

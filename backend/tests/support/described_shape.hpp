@@ -1,13 +1,11 @@
 #pragma once
 
-#include <boost/describe.hpp>
-#include <boost/mp11.hpp>
-#include <optional>
 #include <ranges>
 #include <string>
 #include <type_traits>
 
 #include "core/choices.hpp"
+#include "core/described.hpp"
 #include "core/id.hpp"
 #include "core/json.hpp"
 #include "core/timestamp.hpp"
@@ -48,14 +46,12 @@ JsonObject shape_of() {
     return {{"type", "array"}};
   } else if constexpr (ConvertsItself<T>) {
     return {};
-  } else if constexpr (boost::describe::has_describe_members<T>::value) {
+  } else if constexpr (Described<T>) {
     JsonObject properties;
-    boost::mp11::mp_for_each<
-        boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>>(
-        [&properties](auto member) {
-          using Member = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
-          properties[member.name] = shape_of<Member>();
-        });
+    for_each_member<T>([&properties](auto member) {
+      using Member = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
+      properties[member.name] = shape_of<Member>();
+    });
     return {{"type", "object"}, {"properties", std::move(properties)}};
   } else if constexpr (requires { typename T::mapped_type; }) {
     return {{"type", "object"}};

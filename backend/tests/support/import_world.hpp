@@ -14,7 +14,9 @@ namespace pharos::testing_support {
 // benchmarks.
 class ImportWorld {
  public:
-  ImportWorld(db::Database& database, const std::filesystem::path& folder)
+  ImportWorld(db::Database& database, const std::filesystem::path& folder,
+              std::chrono::milliseconds longest_write = std::chrono::seconds{1},
+              std::chrono::milliseconds longest_import_at_once = std::chrono::hours{1})
       : database_(database),
         keys_(KeyRing::read("test:AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8")),
         datasets_(database, clock_),
@@ -34,7 +36,9 @@ class ImportWorld {
                    .jobs = jobs_,
                    .trail = trail_,
                    .clock = clock_,
-                   .plan_limits = plan_limits_}) {
+                   .plan_limits = plan_limits_,
+                   .longest_write = longest_write,
+                   .longest_import_at_once = longest_import_at_once}) {
     works_.add("import", importer_.work());
   }
 
@@ -79,17 +83,7 @@ class ImportWorld {
                                 .name = "All",
                                 .file_name = upload.file_name,
                                 .file_sha256 = upload.sha256,
-                                .col_mapping = {{"complaint_number", "Complaint ID"},
-                                                {"date_received", "Date Received"},
-                                                {"date_of_event", "Event Date"},
-                                                {"description", "Description"},
-                                                {"device_name", "Product"},
-                                                {"lot_number", "Lot"},
-                                                {"serial_number", "Serial"},
-                                                {"country", "Country"},
-                                                {"complainant.name", "Reporter"},
-                                                {"complainant.phone", "Phone"},
-                                                {"status", "Status"}},
+                                .col_mapping = col_mapping(),
                                 .filter = {{"all", JsonArray{}}},
                                 .status = complaints::DatasetStatus::kValidating};
     database_.transaction([&] {
@@ -100,6 +94,17 @@ class ImportWorld {
                     .request = {{"dataset_id", dataset.id.text()}, {"upload_id", upload.id.text()}}});
     });
     return dataset.id;
+  }
+
+  // The same as a person's request, which imports small files at once.
+  complaints::ComplaintImporter::Result import(const std::filesystem::path& csv) {
+    const auto scope = gate_.scope_of_job(TenantId{"ten_1"});
+    const auto upload = uploads_.keep(scope, complaints::ProductId{"prd_1"}, csv, "complaints.csv");
+    Principal anna;
+    anna.user = UserId{"usr_1"};
+    anna.display_name = "Anna";
+    anna.tenant = scope;
+    return importer_.import(anna, upload, {.plan = {.col_mapping = col_mapping(), .filter = {{"all", JsonArray{}}}}});
   }
 
   // Runs waiting jobs as the program would.
@@ -117,6 +122,19 @@ class ImportWorld {
   static const std::filesystem::path& made(const std::filesystem::path& folder) {
     std::filesystem::create_directories(folder);
     return folder;
+  }
+  static JsonObject col_mapping() {
+    return {{"complaint_number", "Complaint ID"},
+            {"date_received", "Date Received"},
+            {"date_of_event", "Event Date"},
+            {"description", "Description"},
+            {"device_name", "Product"},
+            {"lot_number", "Lot"},
+            {"serial_number", "Serial"},
+            {"country", "Country"},
+            {"complainant.name", "Reporter"},
+            {"complainant.phone", "Phone"},
+            {"status", "Status"}};
   }
   static std::string two(int number) { return (number < 10 ? "0" : "") + std::to_string(number); }
 

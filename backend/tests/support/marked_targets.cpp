@@ -97,6 +97,7 @@ constexpr std::array kQueries = {
     QueryString{"/pms-plans/", "/export", "?format=docx"},
     QueryString{"/pms-signals/", "/export", "?format=docx"},
     QueryString{"/periodic_reports/", "/rows", "?table=t1:qzacme-product&row=0&column=0"},
+    QueryString{"/cases/", "/mir/similar_incidents", "?last_month=2026-01"},
     QueryString{"/summary_reports", "", "?year=2026&quarter=2"},
     QueryString{"/", "/export", "?format=json"},
 };

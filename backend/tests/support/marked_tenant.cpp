@@ -216,6 +216,19 @@ void MarkedTenant::mark_case() {
                      Json(JsonObject{
                          {"answer", "yes"}, {"evidence", mark("case-evidence")}, {"evidence_source", "Complaint"}}),
                      world_.anna));
+  world_.expect(200, app().post("/cases/" + ids_.at("case") + "/awareness",
+                                Json(JsonObject{{"topic", "correction_initiated"},
+                                                {"at", "2026-05-02T11:00:00Z"},
+                                                {"time_zone", "Europe/Berlin"},
+                                                {"person", mark("aware-person")},
+                                                {"person_class", "any"},
+                                                {"basis", mark("awareness-basis")}}),
+                                world_.anna));
+  world_.expect(
+      200, app().post("/cases/" + ids_.at("case") + "/obligations/us/submission",
+                      Json(JsonObject{
+                          {"kind", "correction"}, {"sent_on", "2026-05-03"}, {"reference", "7654321-5/3/26-001-C"}}),
+                      world_.mia));
 }
 
 void MarkedTenant::mark_investigation() {

@@ -50,6 +50,10 @@ class MonitorWorld {
     folder_.prune(kept);
     versions_ ? versions_->refresh() : open();
   }
+  void publish(const std::string& id) {
+    folder_.publish(id);
+    versions_->refresh();
+  }
   std::unique_ptr<monitors::MonitorRunner> make_runner() {
     return std::make_unique<monitors::MonitorRunner>(monitors::MonitorRunner::Parts{.database = database_,
                                                                                     .monitors = monitors_,

@@ -3,10 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <fstream>
+#include <map>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "sheets/zip_archive.hpp"
 #include "support/case_world.hpp"
 #include "support/complaint_support.hpp"
 
@@ -83,6 +85,16 @@ class SubmissionTest : public testing::Test {
     return "/submissions/" + text_at(submission, "id") + rest;
   }
   Json read(const Json& submission) { return body_of(world_.app.get(path(submission), world_.anna)); }
+  // The members of the event file of a case, by name.
+  std::map<std::string, std::string> event_file(const Json& view) {
+    const auto response = world_.app.get(CaseWorld::path(view, "/event_file"), world_.anna);
+    const auto* file = std::get_if<http::FileBody>(&response.body);
+    std::map<std::string, std::string> members;
+    if (!file) return members;
+    sheets::ZipArchive archive{file->file, {.max_bytes = 100 << 20}};
+    for (const auto& name : archive.members()) members[name] = sheets::read_all(*archive.open(name), 100 << 20);
+    return members;
+  }
   Json us() { return CaseWorld::obligation(world_.read(case_), "us"); }
   Json import(const std::string& content, const std::string& batch = "", int status = 201) {
     std::vector<http::UploadedPart> parts{uploads_.file("ack.xml", content)};

@@ -58,10 +58,10 @@ class SurveillanceWorld {
       expect(201, app.post("/" + product + "/customer-complaints", Json(body), anna));
     }
   }
-  void add_exposure(int ago, double units) {
+  void add_exposure(int ago, double units, const std::string& region = "WORLD") {
     expect(201, app.post("/products/" + product + "/exposure",
                          Json(JsonObject{{"period", month(ago)},
-                                         {"region", "WORLD"},
+                                         {"region", region},
                                          {"metric", "units_sold"},
                                          {"value", units},
                                          {"source", "Sales"}}),

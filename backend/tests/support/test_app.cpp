@@ -112,13 +112,14 @@ ApplicationSettings TestApp::settings_of_another_node() const {
   return settings;
 }
 
-TestApp::Node::Node(TestApp& first, const Clock& clock)
+TestApp::Node::Node(TestApp& first, const Clock& clock) : Node(first, clock, test_public_data()) {}
+
+TestApp::Node::Node(TestApp& first, const Clock& clock, const public_data::PublicData& data)
     : own_(first.database().engine() == db::Database::Engine::kPostgresql
                ? db::Database::open({.url = first.database_url(), .clock = &first.clock(), .durable = false})
                : nullptr),
       database_(own_ != nullptr ? own_.get() : &first.database()),
-      application_(
-          std::make_unique<Application>(first.settings_of_another_node(), *database_, test_public_data(), clock)) {}
+      application_(std::make_unique<Application>(first.settings_of_another_node(), *database_, data, clock)) {}
 
 TestApp::Node::~Node() = default;
 

@@ -15,6 +15,9 @@
 
 namespace pharos {
 class Application;
+namespace public_data {
+class PublicData;
+}
 struct ApplicationSettings;
 }  // namespace pharos
 
@@ -59,6 +62,7 @@ class TestApp {
   class Node {
    public:
     Node(TestApp& first, const Clock& clock);
+    Node(TestApp& first, const Clock& clock, const public_data::PublicData& data);
     ~Node();
     http::Response send(http::Method method, const std::string& target, const std::string& body, const Call& call = {});
     Application& application() { return *application_; }

@@ -30,6 +30,7 @@ class TestData final : public public_data::PublicData {
   std::shared_ptr<const public_data::DataVersion> current() const override { return used().current(); }
   std::shared_ptr<const public_data::DataVersion> find(std::string_view id) const override { return used().find(id); }
   std::vector<public_data::Manifest> list() const override { return used().list(); }
+  std::optional<std::int64_t> sequence_of(std::string_view id) const override { return used().sequence_of(id); }
 
   void replace(const public_data::PublicData* update) { update_ = update; }
 
