@@ -1,28 +1,23 @@
 // All connections to the database are cut, again and again, while jobs import files. No job fails.
-import {
-  finish,
-  firstProduct,
-  importsSucceed,
-  Load,
-  main,
-  nothingLost,
-  Person,
-  sleep,
-  startImport,
-} from './cluster.mjs';
+import { drill, importsSucceed, nothingLost, sleep } from './support/drill.mjs';
 
-await main(
+const cuts = 5;
+
+await drill(
   'connections cut',
-  async (cluster) => {
-    const person = await Person.signIn(cluster);
-    const product = await firstProduct(person);
-    const load = new Load(person, product, 2);
-    for (const prefix of ['A', 'B', 'C', 'D']) await startImport(person, product, prefix, 10_000);
-    for (let i = 0; i < 5; i++) {
+  async (scene) => {
+    scene.work(2);
+    await scene.import('ABCD');
+    let cut = 0;
+    for (let i = 0; i < cuts; i++) {
       await sleep(1500);
-      cluster.sql("select count(pg_terminate_backend(pid)) from pg_stat_activity where usename = 'pharos'");
+      cut += Number(
+        await scene.cluster.sql(
+          "select count(pg_terminate_backend(pid)) from pg_stat_activity where usename = 'pharos'",
+        ),
+      );
     }
-    return finish(cluster, load, 'ABCD');
+    return { cut, ...(await scene.finish()) };
   },
-  { ...nothingLost, ...importsSucceed(40_000) },
+  { ...nothingLost, ...importsSucceed },
 );

@@ -1,32 +1,19 @@
-// A node is killed (kill -9) while people work and jobs import files. Nothing acknowledged is lost, and every job ends well.
-import {
-  finish,
-  firstProduct,
-  importsSucceed,
-  Load,
-  main,
-  nothingLost,
-  Person,
-  sleep,
-  startImport,
-} from './cluster.mjs';
+// Two nodes are killed (kill -9) while people work and jobs import files. Nothing acknowledged is lost, and every job
+// ends well.
+import { drill, importsSucceed, nothingLost, sleep } from './support/drill.mjs';
 
-await main(
-  'kill -9 of a node',
-  async (cluster) => {
-    const person = await Person.signIn(cluster);
-    const product = await firstProduct(person);
-    const load = new Load(person, product);
-    for (const prefix of ['A', 'B', 'C']) await startImport(person, product, prefix);
+await drill(
+  'kill -9 of nodes',
+  async (scene) => {
+    scene.work();
+    await scene.import('ABC');
     await sleep(1500);
-    cluster.node(2, 'kill');
-    await sleep(2000);
-    cluster.node(1, 'kill');
+    await scene.without(2, 'kill', async () => {
+      await sleep(2000);
+      await scene.without(1, 'kill', () => sleep(3000));
+    });
     await sleep(3000);
-    cluster.node(1, 'start');
-    cluster.node(2, 'start');
-    await sleep(3000);
-    return finish(cluster, load, 'ABC');
+    return scene.finish();
   },
-  { ...nothingLost, ...importsSucceed(60_000) },
+  { ...nothingLost, ...importsSucceed },
 );

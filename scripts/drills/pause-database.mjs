@@ -1,33 +1,19 @@
 // The primary of the database stops for 45 seconds (SIGSTOP). Nodes answer health checks throughout, and nothing
 // acknowledged is lost.
-import { finish, firstProduct, Load, main, nothingLost, Person, sleep } from './cluster.mjs';
+import { drill, nodesAnswer, nothingLost, sleep } from './support/drill.mjs';
 
-await main(
+await drill(
   'database paused for 45 s',
-  async (cluster) => {
-    const person = await Person.signIn(cluster);
-    const load = new Load(person, await firstProduct(person));
+  async (scene) => {
+    const { cluster } = scene;
+    scene.work();
     await sleep(3000);
-    const paused = cluster.primary();
-    cluster.postgres(paused, 'pause');
-    const times = [];
-    for (let i = 0; i < 90; i++) {
-      for (const number of [1, 2, 3]) times.push((await cluster.health(number)) ?? Infinity);
-      await sleep(500);
-    }
-    cluster.postgres(paused, 'resume');
+    const paused = await cluster.primary();
+    await cluster.postgres(paused, 'pause');
+    await sleep(45_000);
+    await cluster.postgres(paused, 'resume');
     await sleep(15_000);
-    const facts = await finish(cluster, load);
-    times.sort((a, b) => a - b);
-    return {
-      outage_seconds: load.outageSeconds(),
-      median_health_ms: Math.round(times[Math.floor(times.length / 2)]),
-      slowest_health_ms: Math.round(times.at(-1)),
-      ...facts,
-    };
+    return { outage_s: scene.load.outageSeconds(), ...(await scene.finish()) };
   },
-  {
-    ...nothingLost,
-    'nodes answer throughout': (facts) => Number.isFinite(facts.slowest_health_ms),
-  },
+  { ...nothingLost, ...nodesAnswer },
 );

@@ -1,27 +1,17 @@
 // Every node is restarted while people work. No request fails.
-import { finish, firstProduct, Load, main, nothingLost, Person, sleep } from './cluster.mjs';
+import { nodeNumbers } from './support/cluster.mjs';
+import { drill, noErrors, nothingLost, sleep } from './support/drill.mjs';
 
-await main(
+await drill(
   'rolling restart',
-  async (cluster) => {
-    const person = await Person.signIn(cluster);
-    const load = new Load(person, await firstProduct(person));
+  async (scene) => {
+    scene.work();
     await sleep(3000);
-    for (const number of [1, 2, 3]) {
-      cluster.node(number, 'stop');
-      await sleep(1000);
-      cluster.node(number, 'start');
+    for (const number of nodeNumbers) {
+      await scene.without(number, 'stop', () => sleep(1000));
       await sleep(3000);
     }
-    const facts = await finish(cluster, load);
-    return {
-      first: load.errors[0],
-      ...facts,
-    };
+    return { first_error: scene.load.errors[0], ...(await scene.finish()) };
   },
-  {
-    'no request fails': (facts) => facts.errors === 0,
-    ...nothingLost,
-    'people worked': (facts) => facts.requests > 50,
-  },
+  { ...noErrors, ...nothingLost },
 );
