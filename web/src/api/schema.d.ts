@@ -2558,7 +2558,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Export the profile as a one-page PDF */
+        /** Export the profile as one page, or as a document */
         get: operations["product_code_profile_download"];
         put?: never;
         post?: never;
@@ -7128,6 +7128,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/cases/{id}/jurisdictions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add a jurisdiction to a case */
+        post: operations["add_case_jurisdiction"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/cases/{id}/awareness": {
         parameters: {
             query?: never;
@@ -7395,6 +7412,23 @@ export interface paths {
         get: operations["incident_report"];
         /** Change the details that the case does not have */
         put: operations["update_incident_report"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cases/{id}/mir/similar_incidents": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What the records say about similar incidents (4.3.3) */
+        get: operations["propose_similar_incidents"];
+        put?: never;
         post?: never;
         delete?: never;
         options?: never;
@@ -11191,7 +11225,11 @@ export interface components {
             /** Format: date */
             informed_on: string | null;
             authority: string;
-            is_from_case: boolean;
+            /**
+             * Format: date
+             * @description When the incident was reported in the EU
+             */
+            reported_on: string | null;
         };
         InvestigationHead: {
             id: string;
@@ -13017,8 +13055,31 @@ export interface components {
         ObligationState: "aware" | "assessing" | "reportable" | "uncertain_report" | "not_reportable" | "in_summary" | "not_marketed_there" | "submitted" | "rejected" | "acknowledged" | "follow_up_due" | "final";
         /** @enum {string} */
         RuleAnswer: "yes" | "no" | "uncertain";
+        CaseJurisdictionBody: {
+            jurisdiction: components["schemas"]["Jurisdiction"];
+        };
+        FactReport: {
+            jurisdiction: components["schemas"]["Jurisdiction"];
+            /** Format: date */
+            sent_on: string;
+            /** @description The number of the report; empty in older records */
+            reference: string;
+        };
+        CaseCorrection: {
+            /** @description As in 21 CFR 806.10(c)(1); empty in older records */
+            number: string;
+            /** Format: date */
+            sent_on: string;
+            /** @description Where it was recorded */
+            case_id: string;
+            case_number: string;
+            /** @description The event was known before that day: it may be in a summary. Otherwise it needs an individual report. */
+            was_aware_before: boolean;
+        };
         /** @enum {string} */
-        AwarenessTopic: "event" | "severity" | "remedial_action" | "new_fact" | "correction_initiated";
+        AwarenessTopic: "event" | "reportability" | "severity" | "remedial_action" | "new_fact" | "correction_initiated";
+        /** @enum {string} */
+        ClockStart: "event" | "reportability" | "severity" | "remedial_action" | "new_fact" | "correction_initiated" | "correction_reported";
         /** @enum {string} */
         AwarenessPersonClass: "any" | "management" | "ae_duty" | "representative";
         CalendarLink: {
@@ -13059,11 +13120,13 @@ export interface components {
             /** @enum {string} */
             unit: "calendar_days" | "work_days" | "hours" | "quarter_month_ends";
             calendar: string;
-            starts_from: components["schemas"]["AwarenessTopic"][];
+            starts_from: components["schemas"]["ClockStart"][];
             counts_for: components["schemas"]["AwarenessPersonClass"][];
             rolls_to_working_day: boolean;
             includes_two_working_days: boolean;
             runs_per_fact: boolean;
+            /** @description A decision does not wait for what starts it */
+            applies_if_started: boolean;
             rule: string;
             citation: string;
         };
@@ -13103,7 +13166,7 @@ export interface components {
             basis: string;
         };
         Awareness: {
-            topic: components["schemas"]["AwarenessTopic"];
+            topic: components["schemas"]["ClockStart"];
             at: components["schemas"]["Moment"];
             time_zone: string;
             person: string;
@@ -13116,8 +13179,8 @@ export interface components {
             withdrawn_at: string | null;
             withdrawn_by_name: string | null;
             withdrawn_reason: string | null;
-            /** Format: date */
-            settled_on: string | null;
+            /** @description Reports that contain the fact */
+            reports: components["schemas"]["FactReport"][];
         };
         NewCase: {
             complaint_ids?: string[];
@@ -13222,6 +13285,11 @@ export interface components {
             /** Format: date-time */
             decided_at: string | null;
             decided_by_name: string | null;
+            /**
+             * Format: date-time
+             * @description First signed as not reportable
+             */
+            not_reportable_at: string | null;
             /** Format: date */
             submitted_on: string | null;
             submission_reference: string;
@@ -13265,6 +13333,8 @@ export interface components {
             version: number;
             complaints: components["schemas"]["CaseComplaint"][];
             awareness: components["schemas"]["Awareness"][];
+            /** @description Reports of corrections and removals because of the same malfunction of the product */
+            corrections: components["schemas"]["CaseCorrection"][];
             obligations: components["schemas"]["CaseObligation"][];
         };
         ObligationHead: {
@@ -13307,9 +13377,10 @@ export interface components {
         };
         SentReportBody: {
             /** @enum {string} */
-            kind: "initial" | "supplement" | "final";
+            kind: "initial" | "supplement" | "final" | "correction";
             /** Format: date */
             sent_on: string;
+            /** @description The report number or the authority's reference. Of a correction or removal, the number of 21 CFR 806.10(c)(1), such as 1234567-6/1/97-001-C. */
             reference: string;
         };
         AcknowledgementBody: {
@@ -13768,6 +13839,18 @@ export interface components {
             reprocessed: number;
             /** @description The report of these events that was started */
             report: components["schemas"]["StartedSummary"] | null;
+            /** Format: date */
+            due_day: string;
+            /** @description Of the report of a correction or removal because of this malfunction; empty if it is not known */
+            correction_number: string | null;
+        };
+        SummaryAfterCorrection: {
+            year: number;
+            quarter: number;
+            /** Format: date */
+            due_day: string;
+            correction_number: string;
+            cases: components["schemas"]["ReportedCase"][];
         };
         SummaryQuarter: {
             year: number;
@@ -13782,6 +13865,8 @@ export interface components {
             uncoded: components["schemas"]["ReportedCase"][];
             /** @description Events that need reports of their own */
             individual: components["schemas"]["IndividualEvent"][];
+            /** @description Events of all quarters whose summary is due 30 days after a report of a correction or removal */
+            after_corrections: components["schemas"]["SummaryAfterCorrection"][];
         };
         IndividualEvent: {
             id: string;
@@ -13808,6 +13893,7 @@ export interface components {
             contact_email: string;
             /** Format: date */
             next_report_date: string | null;
+            similar?: components["schemas"]["SimilarIncidents"] | null;
         };
         IncidentReport: {
             type: components["schemas"]["IncidentReportType"];
@@ -13818,11 +13904,48 @@ export interface components {
             contact_email: string;
             /** Format: date */
             next_report_date: string | null;
+            similar: components["schemas"]["SimilarIncidents"] | null;
             /** @description 0: nothing has been stored yet */
             version: number;
             /** @description With which the file must be validated before it is sent */
             schema_file: string;
             findings: string[];
+            /** @description Of the event; empty if it is unknown */
+            country: string;
+            /** @description EEA, Switzerland and Türkiye */
+            is_country_in_europe: boolean;
+        };
+        /** @description Section 4.3.3 of the form. What is not known is null. */
+        SimilarIncidents: {
+            denominator: components["schemas"]["SimilarDenominator"] | null;
+            /** @description Describes “other” */
+            other_denominator: string;
+            /** @description Totals since the beginning instead of numbers of each period */
+            is_cumulative: boolean;
+            /** @description Of the latest period, such as 2026-10; empty if it was not entered */
+            last_month: string;
+            /** @description Of twelve months, the latest first */
+            periods: components["schemas"]["SimilarPeriod"][];
+        };
+        /** @enum {string} */
+        SimilarDenominator: "installed_base" | "implanted" | "since_declaration" | "placed_on_market" | "other" | "units_per_period" | "tests" | "episodes_of_use";
+        SimilarCount: {
+            incidents: number | null;
+            devices: number | null;
+        };
+        SimilarPeriod: {
+            country: components["schemas"]["SimilarCount"];
+            europe: components["schemas"]["SimilarCount"];
+            world: components["schemas"]["SimilarCount"];
+        };
+        SimilarProposal: {
+            periods: components["schemas"]["SimilarPeriod"][];
+            /** @description Empty if no number of incidents is known */
+            incident_source: string;
+            /** @description Empty if no number of devices is known */
+            device_source: string;
+            /** @description What was not counted, and why */
+            notes: string[];
         };
         /** @enum {string} */
         IncidentReportType: "Initial" | "Followup" | "InitialFinal" | "FinalRep" | "FinalNonRep";
@@ -17287,7 +17410,11 @@ export interface operations {
     };
     product_code_profile_download: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description One page is a PDF */
+                format?: "pdf" | "docx";
+                layout?: "page" | "document";
+            };
             header?: never;
             path: {
                 product_code: string;
@@ -17303,6 +17430,7 @@ export interface operations {
                 };
                 content: {
                     "application/pdf": string;
+                    "application/vnd.openxmlformats-officedocument.wordprocessingml.document": string;
                 };
             };
             default: components["responses"]["Error"];
@@ -25907,6 +26035,36 @@ export interface operations {
             default: components["responses"]["Error"];
         };
     };
+    add_case_jurisdiction: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description ETag of the version that was read */
+                "If-Match"?: components["parameters"]["IfMatch"];
+            };
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CaseJurisdictionBody"];
+            };
+        };
+        responses: {
+            /** @description The case */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Case"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
     add_case_awareness: {
         parameters: {
             query?: never;
@@ -26385,6 +26543,35 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["IncidentReport"];
+                };
+            };
+            default: components["responses"]["Error"];
+        };
+    };
+    propose_similar_incidents: {
+        parameters: {
+            query: {
+                /** @description Of the latest period, such as 2026-10 */
+                last_month: string;
+                denominator?: components["schemas"]["SimilarDenominator"];
+                is_cumulative?: boolean;
+                counted?: "all" | "reportable";
+            };
+            header?: never;
+            path: {
+                id: components["parameters"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Numbers that records support, with their source */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SimilarProposal"];
                 };
             };
             default: components["responses"]["Error"];

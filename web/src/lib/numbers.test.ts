@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  countOf,
   formatChange,
   formatCompact,
   formatCount,
@@ -37,4 +38,10 @@ test('an interval requires both limits', () => {
 
 test('numbers in a text are grouped', () => {
   expect(groupDigits('2295 other events of 12345678, 95 deaths')).toBe('2,295 other events of 12,345,678, 95 deaths');
+});
+
+test('a count of one is singular', () => {
+  expect([0, 1, 2000].map((count) => countOf(count, 'item'))).toEqual(['0 items', '1 item', '2,000 items']);
+  expect(countOf(1, 'entry', 'entries')).toBe('1 entry');
+  expect(countOf(null, 'report')).toBe('– reports');
 });

@@ -15,6 +15,9 @@ function decimals(digits: number): Intl.NumberFormat {
 const none = '–';
 
 export const formatCount = (count: number | null | undefined) => (count == null ? none : counts.format(count));
+// "1 item", "2,000 items".
+export const countOf = (count: number | null | undefined, one: string, many = `${one}s`) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 // Texts of the server have no thousands separators where they are part of a stamped result.
 export const groupDigits = (text: string) => text.replace(/\d{4,}/g, (digits) => counts.format(Number(digits)));
 // For chart axes.

@@ -17,9 +17,15 @@ test('prefixes, phrases and words with punctuation match', () => {
   expect(found('non-sterile')).toEqual(['non-sterile']);
 });
 
-test('NEAR is not a search term, and applies NOT to all of its terms', () => {
-  expect(found('second NEAR/3 sterile')).toEqual(['second', 'sterile']);
-  expect(found('cafe NOT second NEAR/3 sterile')).toEqual(['Café']);
+test('terms of NEAR match where they are near each other', () => {
+  expect(found('second NEAR/3 pump')).toEqual(['pump', 'second', 'pump']);
+  expect(found('leaked NEAR/1 second')).toEqual(['leaked', 'second']);
+  expect(found('pump NEAR/1 leak*')).toEqual(['pump', 'leaked', 'leak', 'PUMP']);
+  expect(found('pump NEAR/1 non-sterile')).toEqual(['PUMP', 'non-sterile']);
+  expect(found('"pump did" NEAR/1 leak')).toEqual(['pump did', 'leak']);
+  expect(found('second NEAR/3 sterile')).toEqual([]);
+  expect(found('second NEAR/1 leak OR not')).toEqual(['not']);
+  expect(found('cafe NOT second NEAR/3 pump')).toEqual(['Café']);
 });
 
 test('operators are not search terms, and negated terms are ignored', () => {

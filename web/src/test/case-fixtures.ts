@@ -35,6 +35,7 @@ export const usObligation: Schemas['CaseObligation'] = {
   signature_id: null,
   decided_at: null,
   decided_by_name: null,
+  not_reportable_at: null,
   submitted_on: null,
   submission_reference: '',
   was_on_time: null,
@@ -97,8 +98,9 @@ export const reportableCase: Schemas['Case'] = {
       withdrawn_at: null,
       withdrawn_by_name: null,
       withdrawn_reason: null,
-      settled_on: null,
+      reports: [],
     },
   ],
+  corrections: [],
   obligations: [usObligation],
 };

@@ -89,7 +89,7 @@ export const investigation: Schemas['Investigation'] = {
   ],
   next_states: ['awaiting_device', 'concluded'],
   signatures: [],
-  authority: { is_concerned: true, informed_on: null, authority: '', is_from_case: false },
+  authority: { is_concerned: true, informed_on: null, authority: '', reported_on: null },
   prior: null,
 };
 

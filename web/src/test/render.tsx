@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { onTestFinished } from 'vitest';
@@ -39,16 +41,21 @@ export function renderAppAt(path: string) {
   return { user: createUser(), router, queryClient, address };
 }
 
+// What ThemeRoot provides to whole applications.
+const styles = createCache({ key: 'css' });
+
 function renderFor(user: UserProfile, page: ReactNode) {
   updateSession({ accessToken: freshToken(), mfaToken: 'mfa-1', tenantID: acme.id });
   startAuthenticated(user);
   render(
-    <SettingsProvider>
-      <QueryClientProvider client={createTestQueryClient()}>
-        {page}
-        <ToastRoot />
-      </QueryClientProvider>
-    </SettingsProvider>,
+    <CacheProvider value={styles}>
+      <SettingsProvider>
+        <QueryClientProvider client={createTestQueryClient()}>
+          {page}
+          <ToastRoot />
+        </QueryClientProvider>
+      </SettingsProvider>
+    </CacheProvider>,
   );
   return createUser();
 }

@@ -11,10 +11,10 @@ interface KpiCardProps {
   value: ReactNode;
   // A second line: change, CI, or share.
   note?: ReactNode;
-  // How the number is calculated.
+  // What the number contains in this place.
   explanation?: string;
-  // Makes the explanation a button that opens the entry in the glossary.
-  statistic?: StatisticId;
+  // What it means and how it is calculated, in the glossary.
+  statistic: StatisticId;
   // The color used for this category throughout the application.
   tone?: string;
 }
@@ -24,16 +24,12 @@ export function KpiCard({ label, value, note, explanation, statistic, tone }: Kp
     <article aria-label={label} className={styles.card} style={{ borderTop: tone && `3px solid ${tone}` }}>
       <div className={styles.head}>
         <span className={styles.label}>{label}</span>
-        {explanation && (
+        {explanation ? (
           <Hint text={explanation}>
-            {statistic ? (
-              <StatisticHelp statistic={statistic} label={`About ${label}: ${explanation}`} icon={<Info size={13} />} />
-            ) : (
-              <span tabIndex={0} role="img" aria-label={`About ${label}: ${explanation}`} className={styles.about}>
-                <Info size={13} />
-              </span>
-            )}
+            <StatisticHelp statistic={statistic} label={`About ${label}: ${explanation}`} icon={<Info size={13} />} />
           </Hint>
+        ) : (
+          <StatisticHelp statistic={statistic} label={`About ${label}`} icon={<Info size={13} />} />
         )}
       </div>
       <p className={styles.value} data-testid="value">

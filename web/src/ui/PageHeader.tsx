@@ -32,7 +32,7 @@ export function PageHeader({ title, crumbs = [], chips, actions, isDense = false
         mb: isDense ? 0.5 : 2.5,
       }}
     >
-      <Box>
+      <Box sx={{ minWidth: 0 }}>
         {crumbs.length > 0 && (
           <Breadcrumbs aria-label="Breadcrumb" sx={{ fontSize: '0.8rem', mb: 0.25 }}>
             {crumbs.map(({ title: text, path }) =>

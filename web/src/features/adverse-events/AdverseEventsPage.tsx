@@ -77,6 +77,7 @@ function CodeDashboard({ productCode, view, dispatch }: DashboardProps & { produ
           <>
             <TenantChip />
             <Chip
+              title={name}
               label={name ? `${productCode} · ${name}` : productCode}
               onDelete={() => dispatch({ type: 'resetProcode' })}
               // Short enough that the layout does not shift when the name arrives.
@@ -99,6 +100,7 @@ function CodeDashboard({ productCode, view, dispatch }: DashboardProps & { produ
           <Stack direction="row" sx={{ mt: -1.5, mb: 2, flexWrap: 'wrap', columnGap: 2, rowGap: 0.5 }}>
             <FreshnessStamp
               meta={stats.data?.meta}
+              isFailed={stats.isError}
               quality={stats.data?.quality}
               byYear={<QualityByYear query={query} />}
             />

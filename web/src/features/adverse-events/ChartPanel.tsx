@@ -1,6 +1,4 @@
 import { useMemo, type ReactNode } from 'react';
-import MenuItem from '@mui/material/MenuItem';
-import Select from '@mui/material/Select';
 import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
@@ -22,6 +20,7 @@ import type { ComparisonView } from './comparison-view';
 import { countedIn, type Counted } from './counted';
 import { valuesOf, withFilter } from './filter-fields';
 import { deviceBars, matrixChart, matrixTable, patientBars, problemTable, uncodedText } from './problem-charts';
+import { SmallSelect } from './SmallSelect';
 import { limitText, methodStatistics, timelineChart, timelineTable } from './timeline-chart';
 import type { Dispatch } from './use-comparison-view';
 import { chartMethods, intervals, readChartMethod, readInterval } from './view-address';
@@ -97,31 +96,6 @@ function TimelineCharts({ view, dispatch, query }: PanelProps) {
     </Loaded>
   );
 }
-
-interface SmallSelectProps {
-  label: string;
-  value: string;
-  options: Record<string, string>;
-  onChange: (chosen: string) => void;
-}
-
-const SmallSelect = ({ label, value, options, onChange }: SmallSelectProps) => (
-  <Select
-    size="small"
-    variant="standard"
-    disableUnderline
-    value={value}
-    onChange={(event) => onChange(event.target.value)}
-    inputProps={{ 'aria-label': label }}
-    sx={{ fontSize: '0.8rem' }}
-  >
-    {Object.entries(options).map(([key, title]) => (
-      <MenuItem key={key} value={key}>
-        {title}
-      </MenuItem>
-    ))}
-  </Select>
-);
 
 interface TimelineCardProps {
   title: string;
@@ -203,6 +177,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="third">
         <ChartCard
           title="Report sources"
+          statistic="share"
           text={counted.note ? `Who submitted the report. ${counted.note}` : 'Who submitted the report.'}
           draw={useDraw(sources, counted, breakdown.sourceBars)}
           table={breakdown.sourceTable(sources, counted)}
@@ -213,6 +188,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="half">
         <ChartCard
           title="Manufacturers"
+          statistic="count"
           text="Spelling variants are combined. A report with devices from two manufacturers counts for both."
           height={tallChart}
           draw={useDraw(makers, counted, breakdown.nameBars)}
@@ -224,6 +200,7 @@ function StatsCards({ stats, view, dispatch }: { stats: AeStats } & Pick<PanelPr
       <Place width="half">
         <ChartCard
           title="Brands"
+          statistic="count"
           text="Brand names as reported."
           height={tallChart}
           draw={useDraw(brands, counted, breakdown.nameBars)}
@@ -286,6 +263,7 @@ function ProblemCards({ problems, view, dispatch }: { problems: AeProblems } & P
       <Place width="whole">
         <ChartCard
           title="Device problems by patient problems"
+          statistic="reported_together"
           text={`${counted.title} that name both problems.`}
           height={460}
           draw={useDraw(matrix, counted, matrixChart)}

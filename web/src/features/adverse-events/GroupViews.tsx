@@ -75,6 +75,7 @@ function EachCard({ answer, us, group, highest }: EachCardProps) {
   return (
     <ChartCard
       title={group.name}
+      statistic="count"
       text={`${shareText(group)}. Same scale for all charts. Shaded: incomplete.`}
       height={230}
       draw={draw}

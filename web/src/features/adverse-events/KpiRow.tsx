@@ -71,6 +71,7 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
       {counted.isExpanded && (
         <KpiCard
           label={counted.title}
+          statistic="count"
           value={formatCount(totals.summarized_events)}
           note={shortChange(stats, 'summarized_events')}
           explanation={`${counted.note ?? ''}${before}`}
@@ -114,12 +115,14 @@ export function KpiRow({ stats, counted }: { stats?: AeStats; counted: Counted }
       />
       <KpiCard
         label="Manufacturers"
+        statistic="distinct_names"
         value={formatCount(totals.manufacturers)}
         note={shortChange(stats, 'manufacturers')}
         explanation={`Distinct manufacturers, with spelling variants combined.${before}`}
       />
       <KpiCard
         label="Brands"
+        statistic="distinct_names"
         value={formatCount(totals.brands)}
         note={shortChange(stats, 'brands')}
         explanation={`Distinct brand names of the reported devices.${before}`}

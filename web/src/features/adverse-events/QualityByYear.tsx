@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount, formatPercent } from '@/lib/numbers';
 import { Loaded } from '@/ui/Loaded';
+import { DetailSection } from '@/ui/DetailSection';
 import { qualityQuery, type AeQuery } from './api';
 
 // Coding rates differ by year, which limits any trend of a code.
@@ -18,10 +19,7 @@ export function QualityByYear({ query }: { query: AeQuery }) {
       {(data) => {
         const have = (missing: number) => formatPercent(100 - missing);
         return (
-          <section>
-            <Typography variant="h6" component="h3">
-              By year
-            </Typography>
+          <DetailSection title="By year" statistic="data_quality">
             <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
               Check this before interpreting a trend: a problem can appear to decline because fewer reports are coded.
             </Typography>
@@ -52,7 +50,7 @@ export function QualityByYear({ query }: { query: AeQuery }) {
                 </TableBody>
               </Table>
             </TableContainer>
-          </section>
+          </DetailSection>
         );
       }}
     </Loaded>

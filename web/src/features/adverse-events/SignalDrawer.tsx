@@ -10,6 +10,7 @@ import { formatCount, formatNumber, groupDigits } from '@/lib/numbers';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { DetailSection } from '@/ui/DetailSection';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import type { AeSignals } from './api';
 import { explainMethods, periodText, verdictText, type SignalRow } from './signal-labels';
 
@@ -35,14 +36,14 @@ export function SignalDrawer({ row, signals, onClose }: SignalDrawerProps) {
       onClose={onClose}
     >
       <Stack spacing={3}>
-        <DetailSection title="Counts">
+        <DetailSection title="Counts" statistic="expected">
           <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
             {counted}, {periodText(comparison.period)}; compared with {groupDigits(comparison.words)}. Expected by
             chance: {formatNumber(row.expected, 1)}; reported: {formatCount(row.n)}.
           </Typography>
           <TwoByTwoTable row={row} counted={counted} />
         </DetailSection>
-        <DetailSection title="Methods">
+        <DetailSection title="Methods" statistic="verdict">
           <MethodTable row={row} thresholds={thresholds} />
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
             No method is applied below {thresholds.min_n} {counted}.
@@ -103,10 +104,11 @@ const MethodTable = ({ row, thresholds }: { row: SignalRow; thresholds: AeSignal
         </TableRow>
       </TableHead>
       <TableBody>
-        {explainMethods(row, thresholds).map(({ name, meaning, value, threshold, isCrossed }) => (
+        {explainMethods(row, thresholds).map(({ name, statistic, meaning, value, threshold, isCrossed }) => (
           <TableRow key={name} sx={{ verticalAlign: 'top' }}>
             <TableCell component="th" scope="row">
               {name}
+              <StatisticHelp statistic={statistic} label={`Help: ${name}`} />
               <Typography variant="caption" component="p" color="textSecondary">
                 {meaning}
               </Typography>

@@ -46,6 +46,7 @@ export function SignalsTab({ scope, view }: { scope: Scope; view: ComparisonView
     <Stack spacing={2}>
       <SectionCard
         title="Disproportionate reporting"
+        statistic="verdict"
         text="Device problems reported more often here than in the comparison set."
         actions={
           <ToggleButtonGroup

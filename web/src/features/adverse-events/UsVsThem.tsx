@@ -115,6 +115,7 @@ function SideMetrics({ side, view }: SideProps) {
             <KpiCard
               key={key}
               label={title}
+              statistic={type === null ? 'count' : 'share'}
               value={formatCount(stats.totals[key])}
               tone={chartColors[mode][side]}
               note={
@@ -143,6 +144,7 @@ function SideTimeline({ title, timeline, highest }: SideTimelineProps) {
   return (
     <ChartCard
       title={title}
+      statistic="count"
       text="Both sides use the same scale. Hatched: incomplete."
       height={260}
       draw={draw}

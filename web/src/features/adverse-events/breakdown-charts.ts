@@ -1,4 +1,4 @@
-import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { countOf, formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import type { Colors } from '@/ui/charts/chart-colors';
 import { columns } from '@/ui/charts/columns';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
@@ -88,7 +88,7 @@ export const timelinessBars = ({ histogram }: AeStats['timeliness']): Painting =
     ],
     detail: (index) => {
       const bin = histogram[index];
-      return bin ? `${binName(bin)} days${isLate(bin) ? ', late' : ''}\n${formatCount(bin.count)} reports` : '';
+      return bin ? `${binName(bin)} days${isLate(bin) ? ', late' : ''}\n${countOf(bin.count, 'report')}` : '';
     },
   });
 

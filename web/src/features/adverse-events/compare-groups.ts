@@ -1,5 +1,5 @@
 import { formatPeriod } from '@/lib/dates';
-import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { countOf, formatShare, formatShareInterval } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import type { Colors } from '@/ui/charts/chart-colors';
 import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
@@ -173,4 +173,4 @@ export const totalsTable = ({ groups }: AeGroups): ChartTableData => ({
 });
 
 export const shareText = ({ totals, share, ci_low, ci_high }: Group) =>
-  `${formatCount(totals.reports)} reports, ${formatShare(share)} of all (95% CI ${formatShareInterval(ci_low, ci_high)})`;
+  `${countOf(totals.reports, 'report')}, ${formatShare(share)} of all (95% CI ${formatShareInterval(ci_low, ci_high)})`;

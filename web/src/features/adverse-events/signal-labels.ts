@@ -1,4 +1,5 @@
 import { formatDay, formatPeriod } from '@/lib/dates';
+import type { StatisticId } from '@/lib/glossary/statistics';
 import { formatInterval, formatNumber } from '@/lib/numbers';
 import type { AeSignals } from './api';
 
@@ -33,7 +34,7 @@ export function verdictText({ verdict, prr, n }: SignalRow, { min_n }: AeSignals
 }
 
 export const thresholdText = (limits: AeSignals['thresholds']) =>
-  `A signal requires a count of at least ${limits.min_n}, a PRR of at least ${plain(limits.prr)} with χ² of at least ${plain(limits.chi2)}, ` +
+  `A signal requires a count of at least ${limits.min_n}, a PRR of at least ${plain(limits.prr)} with χ² of at least ${plain(limits.chi2)},` +
   ` a q-value of at most ${plain(limits.q)}, and either IC025 above ${plain(limits.ic025)} or EB05 of at least ` +
   `${plain(limits.eb05)}. A weak signal meets only some of these.`;
 
@@ -55,6 +56,8 @@ export function incompleteText({ meta, comparison }: AeSignals): string {
 
 export interface MethodExplanation {
   name: string;
+  // For its entry in the glossary.
+  statistic: StatisticId;
   // What the statistic means.
   meaning: string;
   value: string;
@@ -94,13 +97,14 @@ export function explainMethods(row: SignalRow, limits: AeSignals['thresholds']):
     const [name, meaning, threshold] = methodTexts[result.method](limits);
     const isLeftOut = result.converged === false;
     const value = isLeftOut ? 'excluded: the prior did not converge' : withInterval(result);
-    return { name, meaning, value, threshold, isCrossed: result.is_signal };
+    return { name, statistic: result.method, meaning, value, threshold, isCrossed: result.is_signal };
   });
   const [first, ...others] = own;
   return [
     ...(first ? [first] : []),
     {
       name: 'χ² with Yates’ correction',
+      statistic: 'chi2',
       meaning: 'How far the four counts are from those expected by chance.',
       value: formatNumber(row.chi2),
       threshold: `at least ${plain(limits.chi2)}`,
@@ -109,6 +113,7 @@ export function explainMethods(row: SignalRow, limits: AeSignals['thresholds']):
     ...others,
     {
       name: 'q-value',
+      statistic: 'q_value',
       meaning: 'The expected false discovery rate among all problems at least this extreme.',
       value: formatSmall(row.q),
       threshold: `at most ${plain(limits.q)}`,

@@ -57,7 +57,13 @@ export function AnalysesHomePage() {
         }
       />
       <Stack spacing={3}>
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' },
+          }}
+        >
           <Tile
             to={intellirisk.complaints}
             icon={<ClipboardList size={28} />}

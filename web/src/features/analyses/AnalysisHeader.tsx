@@ -10,11 +10,12 @@ import Typography from '@mui/material/Typography';
 import { Pencil } from 'lucide-react';
 import { generatePath, Link as RouterLink } from 'react-router';
 import { familyAddress } from '@/lib/hub-owner';
-import { formatCount, formatNumber } from '@/lib/numbers';
+import { countOf, formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { useRecentRecord } from '@/parts/recent/recent-records';
 import { PageHeader, type Crumb } from '@/ui/PageHeader';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import { statusTitles, stepLabels } from './analysis-labels';
 import { analysisPath, type AnalysisStep } from './analysis-place';
 import { useAnalysis } from './AnalysisContext';
@@ -127,10 +128,16 @@ function Progress({ analysis, isShort = false }: { analysis: Analysis; isShort?:
         sx={isShort ? { width: 72, display: { xs: 'none', lg: 'block' } } : { flexGrow: 1, maxWidth: 360 }}
       />
       <Typography variant="body2" color="textSecondary" noWrap>
-        {formatCount(counts.reviewed + counts.excluded)} of {formatCount(counts.items)} items done
+        {formatCount(counts.reviewed + counts.excluded)} of {countOf(counts.items, 'item')} done
         {counts.conflicts > 0 && `, ${formatCount(counts.conflicts)} in conflict`}
         {kappa !== null && `, kappa ${formatNumber(kappa)}`}
       </Typography>
+      {!isShort && (
+        <StatisticHelp
+          statistic={kappa === null ? 'coded_items' : 'kappa'}
+          label={kappa === null ? 'Help: items' : 'Help: kappa'}
+        />
+      )}
     </Stack>
   );
 }

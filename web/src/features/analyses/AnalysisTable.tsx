@@ -36,7 +36,13 @@ export function AnalysisTable({ title, analyses, empty, isOfOneProduct = false }
       render: ({ product_name }) => product_name ?? '–',
     },
     { key: 'items', title: 'Items', align: 'right', render: ({ counts }) => formatCount(counts.items) },
-    { key: 'coded', title: 'Done', align: 'right', render: ({ progress_pct }) => `${formatNumber(progress_pct, 0)}%` },
+    {
+      key: 'coded',
+      title: 'Done',
+      statistic: 'coded_items',
+      align: 'right',
+      render: ({ progress_pct }) => `${formatNumber(progress_pct, 0)}%`,
+    },
     {
       key: 'status',
       title: 'Status',

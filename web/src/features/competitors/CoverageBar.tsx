@@ -4,11 +4,12 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatDay } from '@/lib/dates';
-import { formatCount, formatShare } from '@/lib/numbers';
+import { countOf, formatCount, formatShare } from '@/lib/numbers';
 import { CaveatLine } from '@/parts/public-data/CaveatLine';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { chartColors } from '@/ui/charts/chart-colors';
 import { Loaded } from '@/ui/Loaded';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import type { Coverage } from './api';
 
 // Coverage of the names on the page over the last five years, as a bar and as text.
@@ -20,10 +21,11 @@ export function CoverageBar({ query }: { query: UseQueryResult<Coverage> }) {
         const { total, unassigned, start_date, end_date } = coverage;
         return (
           <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
-            <Typography role="status" sx={{ fontWeight: 600 }}>
-              These names cover {formatCount(total - unassigned)} of {formatCount(total)} reports in the last 5 years;{' '}
+            <Typography role="status" component="span" sx={{ fontWeight: 600 }}>
+              These names cover {formatCount(total - unassigned)} of {countOf(total, 'report')} in the last 5 years;{' '}
               {formatCount(unassigned)} unassigned.
             </Typography>
+            <StatisticHelp statistic="coverage" label="Help: coverage" />
             <Bar coverage={coverage} />
             <Typography variant="caption" color="textSecondary">
               Received {formatDay(start_date)} to {formatDay(end_date)}. A report with devices from both sides counts

@@ -7,7 +7,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { ChevronDown, ChevronRight, Trash2 } from 'lucide-react';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { BoundNames } from './BoundNames';
 import type { Entry, Group, Member } from './draft';
 import { GroupScope, scopeText } from './GroupScope';
@@ -83,7 +83,7 @@ function EntryHead({
       )}
       {reports !== undefined && (
         <Typography variant="body2" color="textSecondary" noWrap sx={{ flexShrink: 0 }}>
-          {formatCount(reports)} reports
+          {countOf(reports, 'report')}
         </Typography>
       )}
       {group && actions && (

@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { useDebounced } from '@/ui/use-debounced';
 import { makersQuery, type MakerRow } from './api';
 
@@ -44,7 +44,17 @@ export function NameSearch({ owner, bound, onChoose }: NameSearchProps) {
           <MakerLine row={row} />
         </li>
       )}
-      renderInput={(params) => <TextField {...params} size="small" label={`Search names for ${owner}`} />}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          size="small"
+          label="Search names"
+          slotProps={{
+            ...params.slotProps,
+            htmlInput: { ...params.slotProps.htmlInput, 'aria-label': `Search names for ${owner}` },
+          }}
+        />
+      )}
     />
   );
 }
@@ -58,7 +68,7 @@ export const MakerLine = ({ row }: { row: MakerRow }) => (
   <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
     <Typography variant="body2">{row.name}</Typography>
     <Typography variant="caption" color="textSecondary">
-      {formatCount(row.reports_5_years)} reports in 5 years, {formatCount(row.reports)} in total
+      {countOf(row.reports_5_years, 'report')} in 5 years, {formatCount(row.reports)} in total
       {row.group !== null && ` · assigned to ${row.group}`}
     </Typography>
   </Box>

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatShare } from '@/lib/numbers';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import { useDebounced } from '@/ui/use-debounced';
 import { makersQuery } from './api';
 import { MakerLine } from './NameSearch';
@@ -26,7 +27,10 @@ export function Suggestions({ like, bound, onAccept }: SuggestionsProps) {
   if (asked === '' || rows.length === 0) return null;
   return (
     <Box>
-      <Typography variant="subtitle2">Similar names</Typography>
+      <Typography variant="subtitle2">
+        Similar names
+        <StatisticHelp statistic="name_similarity" label="Help: similar names" />
+      </Typography>
       <Stack component="ul" aria-label={`Names similar to ${asked}`} sx={{ m: 0, p: 0 }}>
         {rows.slice(0, mostShown).map((row) => (
           <Stack

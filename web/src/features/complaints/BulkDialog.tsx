@@ -2,18 +2,17 @@ import { useState, type FormEvent } from 'react';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { ImdrfPicker } from '@/parts/imdrf/ImdrfPicker';
 import { FormDialog } from '@/ui/FormDialog';
 import { toast } from '@/ui/toast';
 import { useBulkChange, type ComplaintStatus } from './api';
 import { statusTitles } from './complaint-labels';
 
 const annexes = [
-  { key: 'a', label: 'IMDRF A codes (device problem)' },
-  { key: 'e', label: 'IMDRF E codes (clinical signs)' },
-  { key: 'f', label: 'IMDRF F codes (health impact)' },
+  { key: 'a', label: 'Device problems (IMDRF A)' },
+  { key: 'e', label: 'Clinical signs (IMDRF E)' },
+  { key: 'f', label: 'Health impact (IMDRF F)' },
 ] as const;
-
-export const codesOf = (text: string) => text.split(/[;,\s]+/).filter(Boolean);
 
 interface BulkDialogProps {
   ids: string[];
@@ -25,11 +24,9 @@ interface BulkDialogProps {
 export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
   const change = useBulkChange();
   const [status, setStatus] = useState<ComplaintStatus | ''>('');
-  const [codes, setCodes] = useState<Record<string, string>>({});
+  const [codes, setCodes] = useState<Record<string, string[]>>({});
   const [internal, setInternal] = useState('');
-  const imdrf = Object.fromEntries(
-    Object.entries(codes).flatMap(([annex, text]) => (codesOf(text).length > 0 ? [[annex, codesOf(text)]] : [])),
-  );
+  const imdrf = Object.fromEntries(Object.entries(codes).filter(([, chosen]) => chosen.length > 0));
   const internal_codes = internal.split(';').flatMap((code) => code.trim() || []);
   const hasCodes = Object.keys(imdrf).length > 0;
   const canSubmit = status !== '' || hasCodes || internal_codes.length > 0;
@@ -73,15 +70,15 @@ export function BulkDialog({ ids, onDone, onClose }: BulkDialogProps) {
         ))}
       </TextField>
       <Typography variant="body2" color="textSecondary">
-        Codes are added to the existing ones. Separate multiple codes with spaces.
+        Codes are added to the existing ones.
       </Typography>
       {annexes.map(({ key, label }) => (
-        <TextField
+        <ImdrfPicker
           key={key}
+          annex={key}
           label={label}
-          value={codes[key] ?? ''}
-          placeholder={`${key.toUpperCase()}0101`}
-          onChange={(event) => setCodes({ ...codes, [key]: event.target.value })}
+          value={codes[key] ?? []}
+          onChange={(chosen) => setCodes({ ...codes, [key]: chosen })}
         />
       ))}
       <TextField

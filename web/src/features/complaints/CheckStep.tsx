@@ -49,12 +49,28 @@ export function CheckStep({ productId, uploadId, name, check, isPending, onName 
       <KpiGrid label="Import preview">
         <KpiCard
           label="Accepted"
+          statistic="import_rows"
           value={formatCount(check.accepted_count)}
           note={check.date_from && check.date_to && `${formatDay(check.date_from)} to ${formatDay(check.date_to)}`}
         />
-        <KpiCard label="Rejected" value={formatCount(check.rejected_count)} note="rows with errors" />
-        <KpiCard label="Duplicates" value={formatCount(check.duplicate_count)} note="complaint number already exists" />
-        <KpiCard label="Filtered out" value={formatCount(check.filtered_count)} note="by your conditions" />
+        <KpiCard
+          label="Rejected"
+          statistic="import_rows"
+          value={formatCount(check.rejected_count)}
+          note="rows with errors"
+        />
+        <KpiCard
+          label="Duplicates"
+          statistic="import_rows"
+          value={formatCount(check.duplicate_count)}
+          note="complaint number already exists"
+        />
+        <KpiCard
+          label="Filtered out"
+          statistic="import_rows"
+          value={formatCount(check.filtered_count)}
+          note="by your conditions"
+        />
       </KpiGrid>
       {check.unmapped_columns.length > 0 && (
         <Typography variant="body2" color="textSecondary">

@@ -67,7 +67,13 @@ export function ColumnsStep({ upload, plan, onChange }: ColumnsStepProps) {
           Select a column for {missing.map(({ label }) => label.toLowerCase()).join(', ')}.
         </Alert>
       )}
-      <Box sx={{ display: 'grid', gap: 1.25, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) minmax(0, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 1.25,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr)' },
+        }}
+      >
         {shown.map(({ target, label, required }) => {
           const chosen = columns.find(({ name }) => name === plan.columns[target]);
           return (

@@ -1,5 +1,5 @@
-import Box from '@mui/material/Box';
 import { ChartCard } from '@/ui/charts/ChartCard';
+import { ChartGrid } from '@/ui/charts/ChartGrid';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import type { ComplaintStatistics } from './api';
 import { paretoChart, paretoTable, timelineChart, timelineText, timelineTable } from './complaint-charts';
@@ -34,9 +34,7 @@ export function ComplaintCharts({ statistics, address, isAboutPatients = false }
   // Empty charts are hidden, except the first, which states that nothing is coded.
   const drawn = order.filter(({ scheme }, index) => index === 0 || pareto[scheme].length > 0);
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
-    >
+    <ChartGrid>
       <ChartCard
         title="Complaints over time"
         statistic="u_chart"
@@ -48,6 +46,7 @@ export function ComplaintCharts({ statistics, address, isAboutPatients = false }
         <ChartCard
           key={scheme}
           title={title}
+          statistic="code_frequency"
           text="Most frequent first. Select a bar to filter."
           draw={paretoChart(pareto[scheme], complaints)}
           table={paretoTable(pareto[scheme], complaints)}
@@ -55,6 +54,6 @@ export function ComplaintCharts({ statistics, address, isAboutPatients = false }
           onPick={(index) => address.setFilter(filter, [pareto[scheme][index]?.code ?? ''])}
         />
       ))}
-    </Box>
+    </ChartGrid>
   );
 }

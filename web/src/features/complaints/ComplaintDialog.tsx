@@ -11,6 +11,7 @@ import Typography from '@mui/material/Typography';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type Path, type UseFormReturn } from 'react-hook-form';
 import { showFieldErrors } from '@/api/form-errors';
+import { ImdrfField } from '@/parts/imdrf/ImdrfField';
 import { fieldProps } from '@/ui/form-fields';
 import { SelectField } from '@/ui/SelectField';
 import { toast } from '@/ui/toast';
@@ -131,6 +132,9 @@ function Fields({ form }: { form: Form }) {
   const many = (name: Name, label: string) => (
     <TextField multiline minRows={2} label={label} sx={{ gridColumn: '1 / -1' }} {...fieldProps(form, name)} />
   );
+  const codes = (annex: keyof ComplaintForm['imdrf'], label: string) => (
+    <ImdrfField control={form.control} name={`imdrf.${annex}`} annex={annex} label={label} />
+  );
   const one = (name: Name, label: string, options: Record<string, string>) => (
     <SelectField label={label} options={options} {...fieldProps(form, name)} />
   );
@@ -170,15 +174,15 @@ function Fields({ form }: { form: Form }) {
         {line('patient.sex', 'Sex')}
         {line('patient.outcome', 'Outcomes, separated by semicolons')}
       </Part>
-      <Part title="Codes, separated by semicolons">
-        {line('imdrf.a', 'IMDRF A')}
-        {line('imdrf.b', 'IMDRF B')}
-        {line('imdrf.c', 'IMDRF C')}
-        {line('imdrf.d', 'IMDRF D')}
-        {line('imdrf.e', 'IMDRF E')}
-        {line('imdrf.f', 'IMDRF F')}
-        {line('imdrf.g', 'IMDRF G')}
-        {line('internal_codes', 'Internal codes')}
+      <Part title="Codes">
+        {codes('a', 'Device problems (IMDRF A)')}
+        {codes('b', 'Type of investigation (IMDRF B)')}
+        {codes('c', 'Investigation findings (IMDRF C)')}
+        {codes('d', 'Investigation conclusion (IMDRF D)')}
+        {codes('e', 'Clinical signs (IMDRF E)')}
+        {codes('f', 'Health impact (IMDRF F)')}
+        {codes('g', 'Components (IMDRF G)')}
+        {line('internal_codes', 'Internal codes, separated by semicolons')}
       </Part>
       <Part title="Reportability">
         {one('reportable.us', 'Reportable in the US', decisionTitles)}
@@ -204,6 +208,10 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
     <Typography variant="h6" component="h3" sx={{ mb: 1.5 }}>
       {title}
     </Typography>
-    <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
+    <Box
+      sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' } }}
+    >
+      {children}
+    </Box>
   </Box>
 );

@@ -61,24 +61,27 @@ export function PatientComplaintsPage() {
   );
 }
 
-// The available filter values; a list with fewer than two entries is not offered.
+// The available filter values. An empty list is not offered; one that is loading keeps its place.
 function useLists(): Partial<Record<FilterName, Choice[]>> {
-  const { data: datasets = [] } = useQuery(allDatasetsQuery);
-  const { data: families = [] } = useQuery(familyNamesQuery);
-  const { data: products = [] } = useQuery(productNamesQuery);
-  const { data: harms = [] } = useQuery(harmNamesQuery);
-  const named = (rows: { id: string; name: string }[]) => rows.map(({ id, name }) => ({ value: id, title: name }));
-  const levels = [
-    ...new Set(harms.flatMap(({ current_severities }) => current_severities.map(({ level }) => level))),
-  ].sort((a, b) => a - b);
-  const lists: Partial<Record<FilterName, Choice[]>> = {
+  const { data: datasets } = useQuery(allDatasetsQuery);
+  const { data: families } = useQuery(familyNamesQuery);
+  const { data: products } = useQuery(productNamesQuery);
+  const { data: harms } = useQuery(harmNamesQuery);
+  const named = (rows?: { id: string; name: string }[]) => rows?.map(({ id, name }) => ({ value: id, title: name }));
+  const severities = harms?.flatMap(({ current_severities }) => current_severities.map(({ level }) => level));
+  const levels = severities && [...new Set(severities)].sort((a, b) => a - b);
+  const lists: Partial<Record<FilterName, Choice[] | undefined>> = {
     family_id: named(families),
     product_id: named(products),
-    dataset_id: named(datasets.filter(({ status }) => status === 'ready')),
-    harm_id: named(harms.filter(({ status }) => status === 'active')),
-    severity: levels.map((level) => ({ value: String(level), title: `Level ${level}` })),
+    dataset_id: named(datasets?.filter(({ status }) => status === 'ready')),
+    harm_id: named(harms?.filter(({ status }) => status === 'active')),
+    severity: levels?.map((level) => ({ value: String(level), title: `Level ${level}` })),
   };
-  return Object.fromEntries(Object.entries(lists).filter(([, choices]) => choices.length > 0));
+  return Object.fromEntries(
+    Object.entries(lists)
+      .filter(([, choices]) => choices === undefined || choices.length > 0)
+      .map(([name, choices = []]) => [name, choices]),
+  );
 }
 
 function NoComplaint() {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '@/parts/filters/ValuesFilter';
+import { ChartSkeletons } from '@/ui/charts/ChartGrid';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
 import type { ListAddress } from '@/ui/table/use-list-address';
@@ -38,6 +39,7 @@ export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, 
       <Loaded query={loading} error="Error loading complaint statistics" loading={<ComplaintKpis />}>
         {(loaded) => <ComplaintKpis statistics={loaded} />}
       </Loaded>
+      {loading.isPending && <ChartSkeletons count={4} />}
       {statistics && statistics.complaints > 0 && (
         <ComplaintCharts statistics={statistics} address={address} isAboutPatients={isAboutPatients} />
       )}

@@ -5,7 +5,6 @@ import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
@@ -14,6 +13,7 @@ import { useUser } from '@/api/auth-state';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
+import { ScrollBox } from '@/ui/table/ScrollBox';
 import type { ComplaintDataset } from './api';
 import { datasetStatusTitles } from './complaint-labels';
 
@@ -44,7 +44,7 @@ export function DatasetList({ datasets, familyId }: DatasetListProps) {
   const { preferences } = useUser();
   return (
     <Card component="section" aria-label="Datasets">
-      <TableContainer tabIndex={0} role="region" aria-label="Datasets (scrollable)">
+      <ScrollBox label="Datasets (scrollable)">
         <Table size="small" aria-label="Datasets" sx={{ '& td': { verticalAlign: 'top' } }}>
           <TableHead>
             <TableRow>
@@ -95,7 +95,7 @@ export function DatasetList({ datasets, familyId }: DatasetListProps) {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollBox>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { EllipsisVertical } from 'lucide-react';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { FormDialog } from '@/ui/FormDialog';
 import { toast } from '@/ui/toast';
@@ -93,7 +93,7 @@ function DeleteDialog({ dataset, onDeleted, onClose }: DatasetMenuProps & { onCl
       onClose={onClose}
     >
       <Typography variant="body2">
-        {formatCount(dataset.accepted_count)} complaints will be permanently deleted. To hide them instead, archive the
+        {countOf(dataset.accepted_count, 'complaint')} will be permanently deleted. To hide them instead, archive the
         dataset. Type the dataset name to confirm.
       </Typography>
       <TextField label={dataset.name} value={typed} onChange={(event) => setTyped(event.target.value)} autoFocus />

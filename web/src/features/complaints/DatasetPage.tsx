@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Plus } from 'lucide-react';
 import { generatePath, useNavigate, useParams } from 'react-router';
 import { isNotFound } from '@/api/api-error';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { TenantChip } from '@/parts/access/TenantChip';
@@ -141,7 +141,7 @@ function State({ dataset, children }: { dataset: ComplaintDataset; children: Rea
             </Button>
           }
         >
-          {formatCount(refused)} of {formatCount(dataset.row_count)} rows of {dataset.file_name} were skipped:{' '}
+          {formatCount(refused)} of {countOf(dataset.row_count, 'row')} of {dataset.file_name} were skipped:{' '}
           {formatCount(dataset.rejected_count)} rejected, {formatCount(dataset.duplicate_count)} duplicates.
         </Alert>
       )}

@@ -73,12 +73,8 @@ export function ProductComplaints({ productId, familyId }: ProductComplaintsProp
           onClose={() => setOpen(null)}
           onDone={(dataset, isGoingOn) => {
             setOpen(null);
-            if (isGoingOn) {
-              toast.info('Large file: follow the import in the job tray in the top bar');
-            } else {
-              toast.success(`${dataset.accepted_count} complaints imported`);
-              void navigate(datasetPath(familyId, dataset));
-            }
+            if (!isGoingOn) toast.success(`${dataset.accepted_count} complaints imported`);
+            void navigate(datasetPath(familyId, dataset));
           }}
         />
       )}

@@ -10,7 +10,7 @@ import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { ApiError } from '@/api/api-error';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import type { ComplaintDataset, ComplaintUpload } from './api';
 import { useCheck, useImport, useUpload } from './import-api';
 import { emptyPlan, guessedPlan, missingTargets, toPlan, type WizardPlan } from './upload-plan';
@@ -138,7 +138,7 @@ export function UploadWizard({ productId, onDone, onClose }: UploadWizardProps) 
         {step === 4 && (
           <Button variant="contained" disabled={!canImport} loading={importing.isPending} onClick={start}>
             {check.data
-              ? `Import ${formatCount(check.data.accepted_count)} of ${formatCount(check.data.row_count)} rows`
+              ? `Import ${formatCount(check.data.accepted_count)} of ${countOf(check.data.row_count, 'row')}`
               : 'Import'}
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { formatPeriod } from '@/lib/dates';
-import { formatCount, formatNumber, formatShare } from '@/lib/numbers';
+import { countOf, formatCount, formatNumber, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
@@ -130,10 +130,10 @@ export const timelineTable = (statistics: ComplaintStatistics): ChartTableData =
 };
 
 export function timelineText({ chart }: ComplaintStatistics): string {
-  if (!chart) return 'By month received. Control limits require six complete months.';
+  if (!chart) return 'By month received. Control limits require six complete months. Hatched: incomplete.';
   return chart.method === 'u'
-    ? 'Complaints per 1,000 units sold by month received, with three-sigma limits adjusted for overdispersion (Laney u′ chart). Orange: out of control.'
-    : 'Complaints by month received, with three-sigma limits adjusted for overdispersion (Laney c′ chart). Units sold are not recorded for every month.';
+    ? 'Complaints per 1,000 units sold by month received, with three-sigma limits adjusted for overdispersion (Laney u′ chart). Orange: out of control. Hatched: incomplete.'
+    : 'Complaints by month received, with three-sigma limits adjusted for overdispersion (Laney c′ chart). Units sold are not recorded for every month. Orange: out of control. Hatched: incomplete.';
 }
 
 export type CodeCount = ComplaintStatistics['pareto']['a'][number];
@@ -144,8 +144,7 @@ export const paretoChart = (codes: CodeCount[], total: number): Painting =>
   horizontalBars(
     codes.slice(0, 10).map((code) => ({ name: nameOf(code), value: code.count })),
     {
-      detail: ({ name, value }) =>
-        `${name}\n${formatCount(value)} complaints, ${formatShare(total ? value / total : 0)}`,
+      detail: ({ name, value }) => `${name}\n${countOf(value, 'complaint')}, ${formatShare(total ? value / total : 0)}`,
     },
   );
 

@@ -6,7 +6,7 @@ import type { Complaint, ComplaintBody } from './api';
 const line = z.string().transform((typed) => typed.trim() || null);
 const flag = z.enum(['', 'yes', 'no']).transform((chosen) => (chosen === '' ? null : chosen === 'yes'));
 const list = z.string().transform((typed) => typed.split(/[;\n]/).flatMap((part) => part.trim() || []));
-const codes = z.string().transform((typed) => typed.split(/[;,\s]+/).filter(Boolean));
+const codes = z.array(z.string());
 const decision = z.enum(['undecided', 'yes', 'no']);
 const type = z
   .enum(['', 'patient', 'lay_user', 'health_professional', 'facility', 'distributor', 'internal', 'other'])
@@ -57,7 +57,9 @@ function filled(schema: z.ZodObject, record: Record<string, unknown> = {}): Reco
     name,
     field instanceof z.ZodObject
       ? filled(field, record[name] as Record<string, unknown> | undefined)
-      : typed(record[name]),
+      : field instanceof z.ZodArray
+        ? (record[name] ?? [])
+        : typed(record[name]),
   ]);
   return Object.fromEntries(fields) as Record<string, unknown>;
 }

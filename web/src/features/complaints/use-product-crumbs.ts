@@ -9,9 +9,10 @@ export function useProductCrumbs(familyId: string, productId: string) {
   const { data: products } = useQuery(productNamesQuery);
   const nameIn = (rows: { id: string; name: string }[] | undefined, id: string) =>
     rows?.find((row) => row.id === id)?.name;
+  const family = familyId.toLowerCase() === 'no_family' ? 'No family' : (nameIn(families, familyId) ?? 'Family');
   return [
     { title: 'Product Hub', path: paths.productHub.home },
-    { title: nameIn(families, familyId) ?? 'Family', path: generatePath(paths.productHub.family, { familyId }) },
+    { title: family, path: generatePath(paths.productHub.family, { familyId }) },
     {
       title: nameIn(products, productId) ?? 'Product',
       path: generatePath(paths.productHub.product, { familyId, productId }),

@@ -5,6 +5,7 @@ import { useForm } from 'react-hook-form';
 import Alert from '@mui/material/Alert';
 import { alertText } from '@/api/error-text';
 import { showFieldErrors } from '@/api/form-errors';
+import { ImdrfField } from '@/parts/imdrf/ImdrfField';
 import { FormDialog } from '@/ui/FormDialog';
 import { fieldProps } from '@/ui/form-fields';
 import { toast } from '@/ui/toast';
@@ -40,16 +41,8 @@ export function HarmDialog({ harm, onClose }: { harm: Harm | null; onClose: () =
       {isElsewhere && <Alert severity="error">{alertText(save.error)}</Alert>}
       <TextField label="Name" required autoFocus {...fieldProps(form, 'name')} />
       <TextField label="Definition" multiline minRows={2} {...fieldProps(form, 'definition')} />
-      <TextField
-        label="IMDRF E codes"
-        {...fieldProps(form, 'imdrf_e')}
-        helperText={form.formState.errors.imdrf_e?.message ?? 'Clinical signs and symptoms, separated by commas'}
-      />
-      <TextField
-        label="IMDRF F codes"
-        {...fieldProps(form, 'imdrf_f')}
-        helperText={form.formState.errors.imdrf_f?.message ?? 'Health impact, separated by commas'}
-      />
+      <ImdrfField control={form.control} name="imdrf_e" annex="e" label="Clinical signs and symptoms (IMDRF E)" />
+      <ImdrfField control={form.control} name="imdrf_f" annex="f" label="Health impact (IMDRF F)" />
       <TextField
         label="Typical hazards"
         multiline

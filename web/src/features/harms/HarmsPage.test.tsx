@@ -28,11 +28,25 @@ const harm: components['schemas']['Harm'] = {
   version: 4,
 };
 
+const hemorrhage: components['schemas']['ImdrfTerms']['annexes'][number]['terms'][number] = {
+  code: 'E0506',
+  term: 'Hemorrhage/Bleeding',
+  definition: '',
+  parents: [],
+  selectable: true,
+  status: 'active',
+  fda_code: null,
+};
+
 beforeEach(() => {
   mockApi.on('get', '/harms', [
     harm,
     { ...harm, id: 'hrm_2', name: 'Burn', severities: [], current_severities: [], status: 'retired' },
   ]);
+  mockApi.on('get', '/risk_analyses/imdrf', {
+    release: '2025',
+    annexes: [{ key: 'E', name: 'Clinical signs', terms: [hemorrhage] }],
+  });
   mockApi.on('get', '/harms/observed', [{ harm_id: 'hrm_1', complaints_12m: 17, last_observed: '2026-10-31' }]);
   mockApi.on('get', '/product-families', [{ ...family, has_riskgrid: true }]);
   mockApi.on('get', '/product-families/{familyId}/riskgrid', draftGrid);
@@ -44,6 +58,7 @@ test('a harm shows its severity and observed complaints', async () => {
   const row = within(await screen.findByRole('row', { name: 'Open Blood loss' }));
   expect(await row.findByText('2 Serious')).toBeVisible();
   expect(await row.findByText('17')).toBeVisible();
+  expect(await row.findByText('E0506 Hemorrhage/Bleeding')).toBeVisible();
   expect(row.getByText('31 Oct 2026')).toBeVisible();
   expect(screen.queryByRole('row', { name: 'Open Burn' })).not.toBeInTheDocument();
 });

@@ -8,6 +8,7 @@ import { HeartPulse, Plus } from 'lucide-react';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { WordSearch } from '@/parts/filters/WordSearch';
+import { CodeList } from '@/parts/imdrf/CodeList';
 import { Day } from '@/ui/Day';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
@@ -40,7 +41,12 @@ const worst = ({ current_severities }: Harm) =>
 const columnsOf = ({ observed, grids }: ObservedColumns): LocalColumn<Harm>[] => [
   { key: 'name', title: 'Harm', by: ({ name }) => name, render: ({ name }) => name, minWidth: 140 },
   { key: 'definition', title: 'Definition', render: (harm) => harm.definition, minWidth: 220 },
-  { key: 'codes', title: 'IMDRF E / F', render: (harm) => [...harm.imdrf_e, ...harm.imdrf_f].join(', ') },
+  {
+    key: 'codes',
+    title: 'IMDRF E / F',
+    render: (harm) => <CodeList codes={[...harm.imdrf_e, ...harm.imdrf_f]} />,
+    minWidth: 180,
+  },
   { key: 'hazards', title: 'Typical hazards', render: (harm) => harm.typical_hazards.join(', '), minWidth: 160 },
   { key: 'severity', title: 'Severity', by: worst, render: (harm) => severityText(harm, grids) },
   {

@@ -44,8 +44,7 @@ export function CustodySection({ investigation, mayEdit, mayLog }: SectionProps)
             severity={authority.informed_on ? 'success' : 'warning'}
             role="note"
             action={
-              mayEdit &&
-              !authority.is_from_case && (
+              mayEdit && (
                 <Button color="inherit" size="small" onClick={() => setOpened('authority')}>
                   {authority.informed_on ? 'Change' : 'Record notice'}
                 </Button>
@@ -54,7 +53,10 @@ export function CustodySection({ investigation, mayEdit, mayLog }: SectionProps)
           >
             {authority.informed_on
               ? `${authority.authority} was informed on ${formatDay(authority.informed_on)}. The unit may be altered.`
-              : 'The unit must not be altered before the competent authority has been informed (MDR Article 89(1)).'}
+              : 'The unit must not be altered before the competent authority has been informed of it (MDR Article 89(1)).'}
+            {authority.reported_on &&
+              !authority.informed_on &&
+              ` The report of ${formatDay(authority.reported_on)} is not such a notice.`}
           </Alert>
         )}
         <SimpleTable

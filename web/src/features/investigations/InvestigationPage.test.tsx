@@ -79,7 +79,7 @@ const open = () =>
 
 test('the page shows facts, custody, requirements and similar complaints', async () => {
   open();
-  expect(await screen.findByRole('heading', { name: 'INV-2026-0001 Pump stopped' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'INV-2026-0001: Pump stopped' })).toBeVisible();
   const custody = within(screen.getByRole('region', { name: 'Custody' }));
   expect(custody.getByText(/must not be altered before the competent authority/)).toBeVisible();
   expect(screen.getByText('Code the findings (Annex C).')).toBeVisible();
@@ -172,7 +172,7 @@ test('no investigation is needed only with a closed one', async () => {
 test('without the right to write there is nothing to change', async () => {
   mockApi.on('get', '/roles/{id}/roles-and-permissions', rolesWith('export:small'));
   open();
-  await screen.findByRole('heading', { name: 'INV-2026-0001 Pump stopped' });
+  await screen.findByRole('heading', { name: 'INV-2026-0001: Pump stopped' });
   await screen.findByText('84%');
   for (const name of ['Add entry', 'Add step', 'Conclude', 'Edit facts', 'Export']) {
     expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();

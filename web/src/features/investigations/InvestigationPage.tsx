@@ -17,6 +17,7 @@ import { useRecentRecord } from '@/parts/recent/recent-records';
 import { MissingRecord } from '@/parts/records/MissingRecord';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import { investigationFile, investigationQuery, type Investigation } from './api';
 import { CustodySection } from './CustodySection';
 import { EightDSection } from './EightDSection';
@@ -88,7 +89,7 @@ function Content({ investigation }: { investigation: Investigation }) {
   return (
     <>
       <PageHeader
-        title={`${number} ${title}`}
+        title={`${number}: ${title}`}
         crumbs={[{ title: 'Investigation', path: paths.dashboard.investigation }, { title: product_name }]}
         chips={
           <>
@@ -139,6 +140,7 @@ function Justification({ investigation: { prior, why_similar, similarity } }: { 
         {prior.number}
       </Link>
       {similarity !== null && ` (${percent(similarity)} similar)`}. {why_similar}
+      {similarity !== null && <StatisticHelp statistic="complaint_similarity" label="Help: similarity" />}
     </Alert>
   );
 }

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { Day } from '@/ui/Day';
 import { Loaded } from '@/ui/Loaded';
@@ -26,7 +26,13 @@ export function SimilarSection({ investigation }: { investigation: Investigation
           <Stack spacing={1}>
             <SimpleTable
               label="Similar complaints"
-              headers={['Complaint', 'Similarity', 'Received', 'Differs in', 'Investigations']}
+              headers={[
+                'Complaint',
+                { title: 'Similarity', statistic: 'complaint_similarity' },
+                'Received',
+                'Differs in',
+                'Investigations',
+              ]}
               empty="This product has no other complaints."
               rows={complaints.map((complaint) => ({
                 key: complaint.id,
@@ -46,7 +52,7 @@ export function SimilarSection({ investigation }: { investigation: Investigation
               }))}
             />
             <Typography variant="caption" color="textSecondary">
-              {formatCount(compared)} complaints compared, by words and by the codes suggested for them (
+              {countOf(compared, 'complaint')} compared, by words and by the codes suggested for them (
               {method === 'model' ? `model ${model_version}` : 'IMDRF terms, because no model is installed'}).
             </Typography>
           </Stack>

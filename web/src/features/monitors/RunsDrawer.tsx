@@ -8,12 +8,13 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { formatMoment } from '@/lib/dates';
-import { formatCount, formatNumber } from '@/lib/numbers';
+import { countOf, formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
 import { LoadingArea } from '@/ui/LoadingArea';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import { runsQuery, type Monitor, type MonitorRun } from './api';
 
 // The run history of a monitor.
@@ -71,14 +72,19 @@ function RunEntry({ run, monitor, isFirst }: { run: MonitorRun; monitor: Monitor
       <AccordionDetails>
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mb: 1 }}>
           {run.from_version} → {run.to_version}
+          <StatisticHelp statistic="monitor_changes" label="Help: changes" />
         </Typography>
         {run.signals.length > 0 && (
           <>
-            <Typography variant="subtitle2">Signals that crossed their threshold</Typography>
+            <Typography variant="subtitle2">
+              Signals that crossed their threshold
+              <StatisticHelp statistic="verdict" label="Help: signals" />
+            </Typography>
             <Stack component="ul" spacing={0.5} sx={{ m: 0, mb: 1, pl: 2 }}>
               {run.signals.map(({ fda_code, term, count, prr }) => (
                 <li key={fda_code}>
-                  {term} ({fda_code}): {formatCount(count)} events{prr !== null && `, PRR ${formatNumber(prr, 1)}`}
+                  {term} ({fda_code}): {countOf(count, 'event')}
+                  {prr !== null && `, PRR ${formatNumber(prr, 1)}`}
                 </li>
               ))}
             </Stack>

@@ -10,7 +10,7 @@ import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
-import { actionLabel } from '@/lib/labels';
+import { actionLabel } from '@/lib/action-labels';
 import { EmptyState } from '@/ui/EmptyState';
 import { SectionCard } from '@/ui/SectionCard';
 import { activityQuery } from './api';

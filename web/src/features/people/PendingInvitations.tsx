@@ -5,7 +5,6 @@ import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import { useQuery } from '@tanstack/react-query';
@@ -16,6 +15,7 @@ import { roleLabel } from '@/lib/labels';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
+import { ScrollBox } from '@/ui/table/ScrollBox';
 import { toast } from '@/ui/toast';
 import { pendingQuery, useDeleteInvitation, useResend, type Invitation } from './members-api';
 
@@ -39,7 +39,7 @@ export function PendingInvitations({ onInvite }: { onInvite: () => void }) {
         }
         return (
           <Card component="section" aria-label="Pending invitations">
-            <TableContainer tabIndex={0} role="region" aria-label="Pending invitations (scrollable)">
+            <ScrollBox label="Pending invitations (scrollable)">
               <Table size="small" aria-label="Pending invitations">
                 <TableHead>
                   <TableRow>
@@ -54,7 +54,7 @@ export function PendingInvitations({ onInvite }: { onInvite: () => void }) {
                   ))}
                 </TableBody>
               </Table>
-            </TableContainer>
+            </ScrollBox>
           </Card>
         );
       }}

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { shrinkPhoto } from '@/lib/shrink-photo';
 import { enrolment, profile } from '@/test/fixtures';
+import { fakeCanvas } from '@/test/fake-canvas';
 import { mockApi } from '@/test/mock-api';
 import { renderAppAt, storeSession } from '@/test/render';
 
-// The test environment has no canvas.
-vi.mock('@/lib/shrink-photo', () => ({ shrinkPhoto: vi.fn(() => Promise.resolve(null)) }));
+// The test environment can neither read nor draw pictures.
+function readPicturesAs(small: Blob) {
+  vi.stubGlobal('createImageBitmap', () => Promise.resolve({ width: 400, height: 300 }));
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(fakeCanvas().context as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(small));
+}
 
 beforeEach(() => {
-  vi.mocked(shrinkPhoto).mockResolvedValue(null);
   storeSession();
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
 });
@@ -46,6 +49,7 @@ test('a version conflict shows the latest profile', async () => {
 const picture = new File(['x'], 'a.png', { type: 'image/png' });
 
 test('a file that is not an image is not sent', async () => {
+  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not an image')));
   const { user } = await open('account');
   await user.upload(screen.getByLabelText('Photo'), picture);
   expect(await screen.findByText('This file is not a PNG or JPEG image.')).toBeVisible();
@@ -53,7 +57,7 @@ test('a file that is not an image is not sent', async () => {
 });
 
 test('a photo can be set and removed', async () => {
-  vi.mocked(shrinkPhoto).mockResolvedValue(new Blob(['small'], { type: 'image/jpeg' }));
+  readPicturesAs(new Blob(['small'], { type: 'image/jpeg' }));
   mockApi.on('put', '/users/profile/photo', { ...profile, photoURL: 'data:image/png;base64,AA==' });
   mockApi.on('delete', '/users/profile/photo', profile);
   const { user } = await open('account');

@@ -43,6 +43,7 @@ export function ReportsPage() {
             <EmptyState
               icon={<CalendarRange size={40} />}
               text="No schedules yet. Add the schedule of a leading device to see its reports and due dates."
+              {...(mayWrite && { action: 'Add the first schedule', onAction: () => setOpen(true) })}
             />
           ) : (
             <Stack spacing={3}>

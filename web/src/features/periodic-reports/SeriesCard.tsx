@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
@@ -14,6 +13,7 @@ import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Day } from '@/ui/Day';
 import { SectionCard } from '@/ui/SectionCard';
+import { ScrollBox } from '@/ui/table/ScrollBox';
 import type { CalendarPeriod, Series } from './api';
 import { kindTitles, recipientFacts, stateTitles } from './report-labels';
 import { SeriesDialog } from './SeriesDialog';
@@ -78,7 +78,7 @@ export function SeriesCard({ series, mayWrite }: { series: Series; mayWrite: boo
         )
       }
     >
-      <Box sx={{ overflowX: 'auto' }} role="region" aria-label={`Periods of ${title}`} tabIndex={0}>
+      <ScrollBox label={`Periods of ${title}`}>
         <Table size="small" aria-label={`Periods of ${title}`}>
           <TableHead>
             <TableRow>
@@ -128,7 +128,7 @@ export function SeriesCard({ series, mayWrite }: { series: Series; mayWrite: boo
             ))}
           </TableBody>
         </Table>
-      </Box>
+      </ScrollBox>
       {isEditing && <SeriesDialog series={series} onClose={() => setEditing(false)} />}
       {started && <StartDialog series={series} period={started} onClose={() => setStarted(null)} />}
     </SectionCard>

@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -6,6 +5,9 @@ import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { StatisticId } from '@/lib/glossary/statistics';
+import { StatisticHelp } from '@/ui/StatisticHelp';
+import { ScrollBox } from '@/ui/table/ScrollBox';
 import type { CellAddress, ReportTable } from './api';
 
 interface TableViewProps {
@@ -14,23 +16,37 @@ interface TableViewProps {
   onCell: (cell: CellAddress) => void;
 }
 
+// Their entries in the glossary.
+const statisticOf: Record<ReportTable['source'], StatisticId> = {
+  none: 'periodic_volume',
+  exposures: 'periodic_volume',
+  complaints: 'periodic_rate',
+  incidents: 'periodic_rate',
+  field_actions: 'periodic_list',
+  capas: 'periodic_list',
+  trends: 'trend_signal',
+  similar: 'share',
+};
+
 const isListed = (table: ReportTable) => ['field_actions', 'capas', 'trends'].includes(table.source);
 
 // A table of the report. Every number with rows behind it is a button.
 export function TableView({ table, cell, onCell }: TableViewProps) {
   const reasons = [...new Set(table.rows.flatMap(({ cells }) => cells.map(({ reason }) => reason)))].filter(Boolean);
+  const statistic = statisticOf[table.source];
   const name = /^t\d$/.test(table.table) ? `${table.table.toUpperCase()}: ${table.title}` : table.title;
   return (
     <div>
       <Typography variant="subtitle2" component="h3" gutterBottom>
         {name}
+        <StatisticHelp statistic={statistic} label={`Help: ${name}`} />
       </Typography>
       {table.rows.length === 0 ? (
         <Typography variant="body2" color="textSecondary">
           None.
         </Typography>
       ) : (
-        <Box sx={{ overflowX: 'auto' }} role="region" aria-label={name} tabIndex={0}>
+        <ScrollBox label={name}>
           <Table size="small" aria-label={name}>
             <TableHead>
               <TableRow>
@@ -69,7 +85,7 @@ export function TableView({ table, cell, onCell }: TableViewProps) {
               ))}
             </TableBody>
           </Table>
-        </Box>
+        </ScrollBox>
       )}
       {[...reasons.map((reason) => `${reason}.`), ...table.notes].map((note) => (
         <Typography key={note} variant="caption" component="p" color="textSecondary" sx={{ mt: 0.5 }}>

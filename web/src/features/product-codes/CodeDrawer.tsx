@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
-import { formatChange, formatCount, formatShare } from '@/lib/numbers';
+import { countOf, formatChange, formatCount, formatShare } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { productCodeQuery } from '@/parts/product-code/api';
 import { CodeOption } from '@/parts/product-code/ProductCodeSearch';
@@ -96,19 +96,25 @@ function MiniProfile({ code }: { code: string }) {
     <FactSection
       title="At a glance"
       facts={[
-        { label: 'Reports, all time', value: formatCount(totals.reports) },
+        { label: 'Reports, all time', statistic: 'count', value: formatCount(totals.reports) },
         {
           label: 'Last 12 complete months',
+          statistic: 'change',
           value: `${formatCount(year_on_year.current.total)} (${formatChange(year_on_year.delta_pct.total)} vs. previous 12 months)`,
         },
-        { label: 'Deaths, all time', value: formatCount(totals.deaths) },
-        { label: 'Most frequent problem', value: first && `${first.term} (${formatShare(first.share)} of reports)` },
+        { label: 'Deaths, all time', statistic: 'event_type', value: formatCount(totals.deaths) },
+        {
+          label: 'Most frequent problem',
+          statistic: 'share',
+          value: first && `${first.term} (${formatShare(first.share)} of reports)`,
+        },
         {
           label: 'Recalls',
+          statistic: 'recall_count',
           value:
             recalls.products === 0
               ? 'No recall on file'
-              : `${formatCount(recalls.events)} events, ${formatCount(recalls.open)} products ongoing`,
+              : `${countOf(recalls.events, 'event')}, ${countOf(recalls.open, 'product')} ongoing`,
         },
       ]}
     />

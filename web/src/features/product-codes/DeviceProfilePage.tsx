@@ -5,13 +5,12 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { isNotFound } from '@/api/api-error';
-import { client } from '@/api/client';
 import { PermissionGate } from '@/parts/access/PermissionGate';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
+import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { productCodeQuery } from '@/parts/product-code/api';
 import { CodeOption, ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
 import { readRecentCodes } from '@/parts/product-code/recent-codes';
@@ -20,7 +19,7 @@ import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
-import { profileQuery } from './api';
+import { profileFile, profileQuery } from './api';
 import { ProfileContent } from './ProfileContent';
 
 const crumbs = [{ title: 'Post-Market Tools' }];
@@ -58,6 +57,7 @@ function Start({ onChoose }: ChooseProps) {
             {recent.map(({ product_code, device_name }) => (
               <Chip
                 key={product_code}
+                title={device_name}
                 label={`${product_code} · ${device_name}`}
                 onClick={() => onChoose(product_code)}
                 sx={{ maxWidth: 340 }}
@@ -81,6 +81,7 @@ function CodeProfile({ code, onChoose }: ChooseProps & { code: string }) {
         crumbs={crumbs}
         chips={
           <Chip
+            title={name}
             label={name ? `${code} · ${name}` : code}
             onDelete={() => onChoose('')}
             sx={{ maxWidth: { xs: 300, md: 560 } }}
@@ -88,7 +89,7 @@ function CodeProfile({ code, onChoose }: ChooseProps & { code: string }) {
         }
         actions={
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
-            {profile && <PdfButton code={code} />}
+            {profile && <ProfileExport code={code} />}
             <SavedViews page="profile" />
           </Stack>
         }
@@ -98,7 +99,7 @@ function CodeProfile({ code, onChoose }: ChooseProps & { code: string }) {
       ) : (
         <>
           <Box sx={{ mt: -1.5, mb: 2 }}>
-            <FreshnessStamp meta={profile?.meta} quality={profile?.quality} />
+            <FreshnessStamp meta={profile?.meta} isFailed={query.isError} quality={profile?.quality} />
           </Box>
           <Loaded query={query} error="Error loading the device profile" height={420}>
             {(loaded) => (
@@ -114,23 +115,24 @@ function CodeProfile({ code, onChoose }: ChooseProps & { code: string }) {
   );
 }
 
-function PdfButton({ code }: { code: string }) {
-  const { may } = usePermissions();
+const fileFormats = {
+  'page.pdf': 'One page (PDF)',
+  'document.pdf': 'Document (PDF)',
+  'document.docx': 'Editable document (DOCX)',
+} as const;
+
+function ProfileExport({ code }: { code: string }) {
   const download = useDownload();
-  if (may('export:create') === false) return null;
-  const start = () =>
-    download.mutate({
-      call: () =>
-        client.GET('/procodes/{product_code}/profile/download', {
-          params: { path: { product_code: code } },
-          parseAs: 'blob',
-        }),
-      name: `device-profile-${code}.pdf`,
-    });
+  if (!usePermissions().may('export:create')) return null;
   return (
-    <Button variant="contained" startIcon={<FileDown size={16} />} loading={download.isPending} onClick={start}>
-      Export PDF
-    </Button>
+    <ExportMenu
+      formats={fileFormats}
+      isPending={download.isPending}
+      onChoose={(choice) => {
+        const [layout, format] = choice.split('.') as ['page' | 'document', 'pdf' | 'docx'];
+        download.mutate({ call: () => profileFile(code, layout, format), name: `device-profile-${code}.${format}` });
+      }}
+    />
   );
 }
 

@@ -46,7 +46,7 @@ export function ProcodeSearchPage() {
         actions={<SavedViews page="procode-search" />}
       />
       <Box sx={{ mt: -1.5, mb: 2 }}>
-        <FreshnessStamp meta={codes.data?.meta} />
+        <FreshnessStamp meta={codes.data?.meta} isFailed={codes.isError} />
       </Box>
       <SearchBar address={address} />
       <ServerTable

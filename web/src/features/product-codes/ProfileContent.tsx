@@ -7,7 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useTheme } from '@mui/material/styles';
 import { Link as RouterLink } from 'react-router';
 import { formatDay } from '@/lib/dates';
-import { formatChange, formatCount, formatNumber, formatShare } from '@/lib/numbers';
+import { countOf, formatChange, formatCount, formatNumber, formatShare } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { stampText } from '@/parts/public-data/meta-text';
 import { chartColors } from '@/ui/charts/chart-colors';
@@ -65,6 +65,7 @@ export function ProfileContent({ profile, onChoose }: ProfileContentProps) {
         </SectionCard>
         <ChartCard
           title="Reports by year"
+          statistic="count"
           text="By date received and event type. Years marked * are incomplete."
           draw={draw.years}
           table={yearsTable(profile.reports_by_year)}
@@ -91,6 +92,7 @@ export function ProfileContent({ profile, onChoose }: ProfileContentProps) {
         />
         <ChartCard
           title="Manufacturers"
+          statistic="count"
           text="Reports by manufacturer, with spelling variants combined."
           draw={draw.makers}
           table={makersTable(profile.manufacturers)}
@@ -99,6 +101,7 @@ export function ProfileContent({ profile, onChoose }: ProfileContentProps) {
         />
         <ChartCard
           title="Recalls by year"
+          statistic="recall_count"
           text="Recalled products by year of initiation and class."
           draw={draw.recalls}
           table={recallYearsTable(profile.recalls.by_year)}
@@ -130,12 +133,14 @@ function KeyMetrics({ profile }: { profile: Profile }) {
       />
       <KpiCard
         label="Last 12 months"
+        statistic="change"
         value={formatCount(current.total)}
         note={`${formatChange(delta_pct.total)} vs. previous 12 months (${formatCount(previous.total)})`}
         explanation={`The last 12 complete months (${span}) compared with the 12 months before.`}
       />
       <KpiCard
         label="Deaths"
+        statistic="event_type"
         value={formatCount(totals.deaths)}
         note={`${formatCount(current.death)} in the last 12 months`}
         explanation="Reports with event type Death. This does not mean that the device caused the death."
@@ -143,23 +148,26 @@ function KeyMetrics({ profile }: { profile: Profile }) {
       />
       <KpiCard
         label="Injuries"
+        statistic="event_type"
         value={formatCount(totals.injuries)}
         note={`${formatCount(current.injury)} in the last 12 months`}
         tone={colors.injury}
       />
       <KpiCard
         label="Malfunctions"
+        statistic="event_type"
         value={formatCount(totals.malfunctions)}
         note={`${formatCount(current.malfunction)} in the last 12 months`}
         tone={colors.malfunction}
       />
       <KpiCard
         label="Recall events"
+        statistic="recall_count"
         value={formatCount(recalls.events)}
         note={
           recalls.products === 0
             ? 'no recall on file'
-            : `${formatCount(recalls.products)} products, ${formatCount(recalls.open)} ongoing`
+            : `${countOf(recalls.products, 'product')}, ${formatCount(recalls.open)} ongoing`
         }
         explanation="Distinct event numbers, all time. One event can cover many products."
       />
@@ -172,6 +180,7 @@ function KeyMetrics({ profile }: { profile: Profile }) {
       />
       <KpiCard
         label="Known clearances"
+        statistic="clearances"
         value={formatCount(profile.product_code.clearances)}
         note="from GUDID and recalls"
         explanation="Distinct premarket numbers found in GUDID devices and recalls; may not include every clearance FDA granted."
@@ -237,6 +246,7 @@ function Clearances({ profile, onChoose }: ProfileContentProps) {
               <Chip
                 key={other.product_code}
                 size="small"
+                title={other.device_name}
                 label={`${other.product_code} · ${other.device_name}`}
                 onClick={() => onChoose(other.product_code)}
                 sx={{ maxWidth: 300 }}

@@ -18,3 +18,9 @@ export const profileQuery = (product_code: string) =>
     queryKey: ['procodes', 'profile', product_code],
     queryFn: () => unwrap(client.GET('/procodes/{product_code}/profile', { params: { path: { product_code } } })),
   });
+
+export const profileFile = (product_code: string, layout: 'page' | 'document', format: 'pdf' | 'docx') =>
+  client.GET('/procodes/{product_code}/profile/download', {
+    params: { path: { product_code }, query: { layout, format } },
+    parseAs: 'blob',
+  });

@@ -10,11 +10,6 @@ import { renderWithApp } from '@/test/render';
 import { DeviceProfilePage } from './DeviceProfilePage';
 import { ProcodeSearchPage } from './ProcodeSearchPage';
 
-// There is no canvas here; the chart content is checked in its table.
-vi.mock('@/ui/charts/Chart', () => ({
-  Chart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
-}));
-
 const Address = () => <output aria-label="Address">{decodeURIComponent(useLocation().search)}</output>;
 const open = (Page: () => React.ReactNode, search = '') =>
   renderWithApp(
@@ -80,12 +75,21 @@ test('a profile shows its metrics and that nothing was recalled', async () => {
   expect(mockApi.sent('get', '/procodes/{product_code}/profile')[0]?.path).toContain('/procodes/FRN/profile');
 });
 
-test('the profile is exported as a PDF by users who may export', async () => {
+test('the profile is exported as one page or as a document by users who may export', async () => {
   const saveFile = vi.spyOn(files, 'saveFile').mockImplementation(() => undefined);
   mockApi.file('/procodes/{product_code}/profile/download', 'device-profile-FRN.pdf', 'page');
   const { user } = open(DeviceProfilePage, '?procode=FRN');
-  await user.click(await screen.findByRole('button', { name: 'Export PDF' }));
-  await waitFor(() => expect(saveFile).toHaveBeenCalledWith('device-profile-FRN.pdf', expect.anything()));
+  for (const [choice, sent] of [
+    ['One page (PDF)', 'layout=page&format=pdf'],
+    ['Editable document (DOCX)', 'layout=document&format=docx'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: choice }));
+    await waitFor(() =>
+      expect(mockApi.sent('get', '/procodes/{product_code}/profile/download').at(-1)?.query.toString()).toBe(sent),
+    );
+  }
+  await waitFor(() => expect(saveFile).toHaveBeenCalledTimes(2));
 });
 
 test('an unknown code shows similar codes', async () => {

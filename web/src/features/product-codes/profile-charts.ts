@@ -1,4 +1,4 @@
-import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { countOf, formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { eventTypeKeys, eventTypeTitles } from '@/ui/charts/chart-colors';
 import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
@@ -71,7 +71,7 @@ export const problemsChart = (problems: Problem[]): Painting =>
       format: formatShare,
       detail: (row) => {
         const problem = problems.find(({ term }) => term === row.name);
-        return `${row.name}\n${formatCount(problem?.count)} reports, ${formatShare(row.value)}\n95% CI ${formatShareInterval(row.low, row.high)}`;
+        return `${row.name}\n${countOf(problem?.count, 'report')}, ${formatShare(row.value)}\n95% CI ${formatShareInterval(row.low, row.high)}`;
       },
     },
   );

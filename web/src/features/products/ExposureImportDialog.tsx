@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { FileUp } from 'lucide-react';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { FormDialog } from '@/ui/FormDialog';
 import { toast } from '@/ui/toast';
 import { useImportExposure, usePreviewExposure, type ExposureImport, type Product } from './api';
@@ -34,7 +34,7 @@ export function ExposureImportDialog({ product, onClose }: { product: Product; o
         if (!isChecked) return preview.mutate(chosen);
         work.mutate(chosen, {
           onSuccess: ({ added, changed }) => {
-            toast.success(`${formatCount(added)} entries added, ${formatCount(changed)} changed`);
+            toast.success(`${countOf(added, 'entry', 'entries')} added, ${formatCount(changed)} changed`);
             onClose();
           },
         });

@@ -14,7 +14,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil, Plus, Trash2, Upload } from 'lucide-react';
 import { countryName } from '@/lib/countries';
 import { formatPeriod } from '@/lib/dates';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import { EmptyState } from '@/ui/EmptyState';
@@ -76,7 +76,11 @@ export function ExposureTab({ product }: { product: Product }) {
               />
             ) : (
               <>
-                <ChartCard title={`${metricLabels[metric]} by month and region`} {...exposureChart(rows)} />
+                <ChartCard
+                  title={`${metricLabels[metric]} by month and region`}
+                  statistic="exposure_sum"
+                  {...exposureChart(rows)}
+                />
                 <ExposureTable rows={rows} onEdit={mayWrite ? (exposure) => setOpened({ exposure }) : undefined} />
               </>
             )}
@@ -143,7 +147,7 @@ function ExposureTable({ rows, onEdit }: { rows: Exposure[]; onEdit?: (exposure:
         </Table>
       </TableContainer>
       <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
-        {formatCount(rows.length)} entries, {formatCount(total)} in total
+        {countOf(rows.length, 'entry', 'entries')}, {formatCount(total)} in total
       </Typography>
     </Card>
   );

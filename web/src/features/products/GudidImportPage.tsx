@@ -58,7 +58,7 @@ function GudidImport() {
     <>
       <PageHeader title="Import from GUDID" crumbs={[{ title: 'Product Hub', path: paths.productHub.home }]} />
       <Box sx={{ mt: -1.5, mb: 2 }}>
-        <FreshnessStamp meta={data?.meta} />
+        <FreshnessStamp meta={data?.meta} isFailed={isError} />
       </Box>
       <DeviceSearchForm key={JSON.stringify(search)} search={search} isPending={isFetching} onSearch={look} />
       {isError && <ErrorPanel text={alertText(error)} onRetry={() => void refetch()} />}

@@ -73,16 +73,33 @@ function KeyMetrics({ code }: { code: string }) {
         <>
           <FreshnessStamp meta={meta} />
           <KpiGrid label="Key metrics">
-            <KpiCard label="Reports" value={formatCount(totals.reports)} note="last 5 years, all manufacturers" />
-            <KpiCard label="Deaths" value={formatCount(totals.deaths)} note="reports with this event type" />
-            <KpiCard label="Injuries" value={formatCount(totals.injuries)} note="reports with this event type" />
+            <KpiCard
+              label="Reports"
+              statistic="count"
+              value={formatCount(totals.reports)}
+              note="last 5 years, all manufacturers"
+            />
+            <KpiCard
+              label="Deaths"
+              statistic="event_type"
+              value={formatCount(totals.deaths)}
+              note="reports with this event type"
+            />
+            <KpiCard
+              label="Injuries"
+              statistic="event_type"
+              value={formatCount(totals.injuries)}
+              note="reports with this event type"
+            />
             <KpiCard
               label="Malfunctions"
+              statistic="event_type"
               value={formatCount(totals.malfunctions)}
               note="reports with this event type"
             />
             <KpiCard
               label="Recalled products"
+              statistic="recall_count"
               value={formatCount(recalls.data?.totals.products)}
               note={recalls.data ? `${formatCount(recalls.data.totals.open)} ongoing` : '…'}
             />
@@ -104,6 +121,7 @@ function Charts({ code }: { code: string }) {
         {(data) => (
           <ChartCard
             title="Reports over time"
+            statistic="count"
             text="By quarter and event type. Hatched: incomplete."
             {...aeChart(data)}
             stamp={stampText(data.meta)}
@@ -115,6 +133,7 @@ function Charts({ code }: { code: string }) {
         {(data) => (
           <ChartCard
             title="Recalls by year"
+            statistic="recall_count"
             text={`Recalled products by class; ${formatShare(
               data.totals.products ? data.totals.class_1 / data.totals.products : null,
             )} are class I.`}

@@ -46,7 +46,7 @@ export function ProductsTable({ title, familyId, empty }: ProductsTableProps) {
     });
   return (
     <Stack spacing={2} sx={{ minWidth: 0 }}>
-      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, flexWrap: { sm: 'wrap' } }}>
         <SearchField key={q} q={q} onSearch={(text) => address.setFilter('q', [text])} />
         <SelectField
           label="Status"
@@ -87,7 +87,7 @@ function SearchField({ q, onSearch }: { q: string; onSearch: (text: string) => v
       onChange={(event) => setText(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && onSearch(text.trim())}
       onBlur={() => text.trim() !== q && onSearch(text.trim())}
-      sx={{ flexGrow: 1, maxWidth: 480 }}
+      sx={{ flexGrow: 1, minWidth: { sm: 320 }, maxWidth: 480 }}
       slotProps={{
         input: {
           startAdornment: (

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import Box from '@mui/material/Box';
 import { useQuery } from '@tanstack/react-query';
 import { stampText } from '@/parts/public-data/meta-text';
 import { ChartCard } from '@/ui/charts/ChartCard';
+import { ChartGrid } from '@/ui/charts/ChartGrid';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { recallTimelineQuery, type RecallQuery, type RecallTimeline } from './api';
 import {
@@ -38,11 +38,10 @@ export function RecallCharts({ timeline, query, address }: RecallChartsProps) {
     if (value) address.setFilter(name, [...new Set([...address.params.getAll(name), value])]);
   };
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } }}
-    >
+    <ChartGrid>
       <ChartCard
         title="Recalls over time"
+        statistic="recall_count"
         text="Recalled products by class. Hatched: incomplete."
         draw={charts.timeline}
         table={timelineTable(charts.buckets)}
@@ -51,6 +50,7 @@ export function RecallCharts({ timeline, query, address }: RecallChartsProps) {
       <SideSplit query={query} total={totals.products} stamp={stamp} />
       <ChartCard
         title="Root causes"
+        statistic="recall_count"
         text="Root causes determined by FDA, most frequent first. Select a bar to filter."
         draw={charts.causes}
         table={rankingTable('Root cause', root_causes, totals.products)}
@@ -59,13 +59,14 @@ export function RecallCharts({ timeline, query, address }: RecallChartsProps) {
       />
       <ChartCard
         title="Firms"
+        statistic="recall_count"
         text="Firms with the most recalled products. Select a bar to filter."
         draw={charts.firms}
         table={rankingTable('Firm', firms, totals.products)}
         stamp={stamp}
         onPick={(index) => add('firm', firms[index]?.name)}
       />
-    </Box>
+    </ChartGrid>
   );
 }
 
@@ -91,6 +92,7 @@ function SideSplit({ query, total, stamp }: SideSplitProps) {
   return (
     <ChartCard
       title="Us vs. competitors"
+      statistic="recall_count"
       text="Recalled products by company group, based on the competitor settings."
       draw={splitChart(parts)}
       table={splitTable(parts)}

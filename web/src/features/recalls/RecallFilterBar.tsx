@@ -153,7 +153,7 @@ export function RecallFilterBar({ address, timeline }: RecallFilterBarProps) {
           onChange={(side) => setFilter('side', side === 'all' ? [] : [side])}
         />
         <WordSearch
-          label="Keywords in product, reason or firm"
+          label="Words in product, reason or firm"
           value={params.get('q') ?? ''}
           onSearch={(words) => setFilter('q', [words])}
         />

@@ -9,11 +9,6 @@ import { noRecalls, recallDetail, recallPage, recallTimeline } from '@/test/reca
 import { renderWithApp } from '@/test/render';
 import { RecallsPage } from './RecallsPage';
 
-// There is no canvas here; the chart content is checked in its table.
-vi.mock('@/ui/charts/Chart', () => ({
-  Chart: ({ label }: { label: string }) => <div role="img" aria-label={label} />,
-}));
-
 const Address = () => <output aria-label="Address">{decodeURIComponent(useLocation().search)}</output>;
 const open = (search = '') =>
   renderWithApp(
@@ -51,7 +46,7 @@ test('filters are stored in the address, and changing one starts at the first pa
   expect(lastQuery()?.getAll('status')).toEqual(['Ongoing']);
   expect(lastQuery()?.get('product_code')).toBe('FRN');
   expect(lastQuery()?.get('page')).toBe('3');
-  await user.type(screen.getByLabelText('Keywords in product, reason or firm'), 'battery{Enter}');
+  await user.type(screen.getByLabelText('Words in product, reason or firm'), 'battery{Enter}');
   await waitFor(() => expect(lastQuery()?.get('q')).toBe('battery'));
   expect(lastQuery()?.get('page')).toBe('1');
   expect(address()).toContain('q=battery');

@@ -8,6 +8,7 @@ import { TenantChip } from '@/parts/access/TenantChip';
 import { periodText } from '@/parts/filters/period';
 import { FreshnessStamp } from '@/parts/public-data/FreshnessStamp';
 import { SavedViews } from '@/parts/saved-views/SavedViews';
+import { ChartSkeletons } from '@/ui/charts/ChartGrid';
 import { Loaded } from '@/ui/Loaded';
 import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
@@ -50,7 +51,7 @@ function Recalls() {
         actions={<SavedViews page="recalls" />}
       />
       <Box sx={{ mt: -1.5, mb: 2 }}>
-        <FreshnessStamp meta={timeline?.meta} />
+        <FreshnessStamp meta={timeline?.meta} isFailed={recalls.isError} />
       </Box>
       <RecallFilterBar address={address} timeline={timeline} />
       <Stack spacing={2}>
@@ -60,6 +61,7 @@ function Recalls() {
         <Typography variant="caption" color="textSecondary" component="p">
           Counts are recalled products as published by FDA. Status and class can change after publication.
         </Typography>
+        {recalls.isPending && <ChartSkeletons count={4} />}
         {timeline && timeline.totals.products > 0 && (
           <RecallCharts timeline={timeline} query={query} address={address} />
         )}

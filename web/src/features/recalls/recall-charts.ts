@@ -1,5 +1,5 @@
 import { formatPeriod } from '@/lib/dates';
-import { formatCount, formatShare } from '@/lib/numbers';
+import { countOf, formatCount, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import type { Colors } from '@/ui/charts/chart-colors';
 import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
@@ -136,7 +136,7 @@ export function rankingChart(rows: Named, total: number): Painting {
     {
       detail: ({ name, value }) => {
         const row = counted.find((other) => other.name === name);
-        return `${name}\n${formatCount(value)} products, ${formatShare(row?.share)}\ncumulative ${formatShare(row?.cumulative)}`;
+        return `${name}\n${countOf(value, 'product')}, ${formatShare(row?.share)}\ncumulative ${formatShare(row?.cumulative)}`;
       },
     },
   );

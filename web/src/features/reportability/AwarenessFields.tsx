@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { SelectField } from '@/ui/SelectField';
 import type { AwarenessBody } from './api';
-import { personClassNames, topicNames } from './case-labels';
+import { personClassNames, recordedTopicNames } from './case-labels';
 
 export interface AwarenessForm {
   topic: AwarenessBody['topic'];
@@ -44,7 +44,7 @@ export function AwarenessFields({ value, errors, isFirst = false, onChange }: Aw
   });
   return (
     <>
-      {!isFirst && <SelectField label="Became aware of" options={topicNames} {...field('topic')} />}
+      {!isFirst && <SelectField label="Became aware of" options={recordedTopicNames} {...field('topic')} />}
       <TextField
         label="Day of awareness"
         type="date"

@@ -15,7 +15,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { useAddAwareness, useWithdrawAwareness, type Awareness, type Case } from './api';
 import { toAwareness } from './awareness-moment';
 import { AwarenessFields, emptyAwareness, isComplete } from './AwarenessFields';
-import { personClassNames, topicNames } from './case-labels';
+import { jurisdictionNames, personClassNames, topicNames } from './case-labels';
 
 // Who knew what, and when: what starts the clocks.
 export function AwarenessSection({ shown, mayWrite }: { shown: Case; mayWrite: boolean }) {
@@ -62,11 +62,12 @@ function AwarenessEntry({ entry, onWithdraw }: { entry: Awareness; onWithdraw?: 
           {entry.withdrawn_reason}
         </Typography>
       )}
-      {entry.settled_on && (
-        <Typography variant="caption" color="textSecondary">
-          In the report sent on {formatDay(entry.settled_on)}
+      {entry.reports.map(({ jurisdiction, sent_on, reference }) => (
+        <Typography key={jurisdiction} variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          {jurisdictionNames[jurisdiction]}: in the report sent on {formatDay(sent_on)}
+          {reference && `, ${reference}`}
         </Typography>
-      )}
+      ))}
       {!isWithdrawn && onWithdraw && (
         <Button size="small" onClick={onWithdraw}>
           Withdraw

@@ -83,3 +83,76 @@ test('a decision that the answers lead to is recorded', async () => {
     }),
   );
 });
+
+test('the report of a correction is recorded beside the report of the event', async () => {
+  mockApi.on('get', '/cases/{id}', {
+    ...reportableCase,
+    obligations: [
+      {
+        ...usObligation,
+        state: 'not_reportable',
+        clocks: usObligation.clocks.map((clock) => ({ ...clock, key: 'correction' })),
+      },
+    ],
+  });
+  mockApi.on('post', '/cases/{id}/obligations/{jurisdiction}/submission', reportableCase);
+  const { user } = renderCase();
+  await user.click(await screen.findByRole('button', { name: 'Record report of the correction' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Record report' }));
+  await user.type(dialog.getByLabelText(/^Sent on/), '2026-06-12');
+  await user.type(dialog.getByLabelText(/^Correction\/removal reporting number/), '1234567-6/1/26-001-C');
+  await user.click(dialog.getByRole('button', { name: 'Record report' }));
+  await waitFor(() =>
+    expect(mockApi.sent('post', '/cases/{id}/obligations/{jurisdiction}/submission')[0]?.body).toEqual({
+      kind: 'correction',
+      sent_on: '2026-06-12',
+      reference: '1234567-6/1/26-001-C',
+    }),
+  );
+});
+
+test('a jurisdiction is added to a case', async () => {
+  mockApi.on('post', '/cases/{id}/jurisdictions', reportableCase);
+  const { user } = renderCase();
+  await user.click(await screen.findByRole('button', { name: 'Add jurisdiction' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add jurisdiction' }));
+  await user.click(dialog.getByRole('button', { name: 'Add jurisdiction' }));
+  await waitFor(() => {
+    const sent = mockApi.sent('post', '/cases/{id}/jurisdictions')[0]?.body;
+    expect(sent).toEqual({ jurisdiction: 'eu_mdr' });
+  });
+});
+
+test('the number of a correction is shown, and where it was recorded', async () => {
+  mockApi.on('get', '/cases/{id}', {
+    ...reportableCase,
+    awareness: reportableCase.awareness.map((entry) => ({
+      ...entry,
+      topic: 'correction_initiated' as const,
+      reports: [{ jurisdiction: 'us' as const, sent_on: '2026-06-15', reference: '1234567-6/15/26-001-R' }],
+    })),
+    corrections: [
+      {
+        number: '1234567-6/15/26-001-R',
+        sent_on: '2026-06-15',
+        case_id: 'cas_1',
+        case_number: 'CASE-2026-00001',
+        was_aware_before: true,
+      },
+      {
+        number: '',
+        sent_on: '2026-06-01',
+        case_id: 'cas_9',
+        case_number: 'CASE-2026-00009',
+        was_aware_before: false,
+      },
+    ],
+  });
+  renderCase();
+  expect(await screen.findByText(/in the report sent on 15 Jun 2026, 1234567-6\/15\/26-001-R/)).toBeVisible();
+  const list = within(screen.getByRole('list', { name: 'Corrections and removals' }));
+  expect(list.getByText(/recorded in this case/)).toBeVisible();
+  expect(list.getByText(/due 30 days after the report/)).toBeVisible();
+  expect(list.getByRole('link', { name: 'CASE-2026-00009' })).toBeVisible();
+  expect(list.getByText(/individually until FDA terminates the recall/)).toBeVisible();
+});

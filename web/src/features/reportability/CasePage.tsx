@@ -22,6 +22,7 @@ import { caseQuery, type Case, type Jurisdiction } from './api';
 import { AwarenessSection } from './AwarenessSection';
 import { jurisdictionNames } from './case-labels';
 import { ClockTable } from './ClockTable';
+import { CorrectionsSection } from './CorrectionsSection';
 import { FactsSection } from './FactsSection';
 import { ObligationPanel } from './ObligationPanel';
 
@@ -66,11 +67,19 @@ function CaseContent({ shown }: { shown: Case }) {
       <PageHeader title={`${shown.number}: ${shown.title}`} crumbs={[home]} />
       <Stack spacing={2}>
         <AssignmentLine record={record} mayAssign={mayWrite} />
-        <ClockTable shown={shown} />
-        <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '2fr 3fr' }, alignItems: 'start' }}>
+        <ClockTable shown={shown} mayWrite={mayWrite} />
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 2,
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
+            alignItems: 'start',
+          }}
+        >
           <Stack spacing={2}>
             <FactsSection shown={shown} mayWrite={mayWrite} />
             <AwarenessSection shown={shown} mayWrite={mayWrite} />
+            <CorrectionsSection shown={shown} />
             <CaseActions caseId={shown.id} />
           </Stack>
           <Stack spacing={1}>

@@ -1,22 +1,27 @@
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
-import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '@/lib/dates';
 import { Day } from '@/ui/Day';
 import { SectionCard } from '@/ui/SectionCard';
+import { ScrollBox } from '@/ui/table/ScrollBox';
+import { AddJurisdictionButton } from './AddJurisdictionButton';
 import type { Case, Obligation } from './api';
 import { daysLeftText, jurisdictionNames } from './case-labels';
 import { StateMark } from './StateMark';
 
 // The clocks of all jurisdictions next to each other.
-export function ClockTable({ shown }: { shown: Case }) {
+export function ClockTable({ shown, mayWrite }: { shown: Case; mayWrite: boolean }) {
   return (
-    <SectionCard title="Clocks" text="This is not legal advice. Each date shows the rule it comes from.">
-      <TableContainer tabIndex={0} role="region" aria-label="Clocks of all jurisdictions">
+    <SectionCard
+      title="Clocks"
+      text="This is not legal advice. Each date shows the rule it comes from."
+      actions={mayWrite && <AddJurisdictionButton shown={shown} />}
+    >
+      <ScrollBox label="Clocks of all jurisdictions">
         <Table size="small">
           <TableHead>
             <TableRow>
@@ -33,7 +38,7 @@ export function ClockTable({ shown }: { shown: Case }) {
             ))}
           </TableBody>
         </Table>
-      </TableContainer>
+      </ScrollBox>
     </SectionCard>
   );
 }
@@ -66,7 +71,7 @@ function ClockRow({ obligation }: { obligation: Obligation }) {
         {clock && `${clock.label} (${clock.citation})`}
         {is_provisional && clock && (
           <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-            Not decided: the last date that may still apply
+            Not decided yet: to be decided and reported by this date at the latest
           </Typography>
         )}
       </TableCell>

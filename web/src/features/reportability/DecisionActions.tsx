@@ -10,9 +10,14 @@ import { DecideDialog } from './DecideDialog';
 import { NotReportableDialog } from './NotReportableDialog';
 import { SubmissionDialog } from './SubmissionDialog';
 
-type Step = 'decide' | 'not_reportable' | 'reopen' | 'submit' | 'acknowledge';
+type Step = 'decide' | 'not_reportable' | 'reopen' | 'submit' | 'acknowledge' | 'correct';
 
-function stepsOf({ state, reached, submitted_on }: Obligation): Step[] {
+function stepsOf(obligation: Obligation): Step[] {
+  const isCorrectionDue = obligation.clocks.some(({ key }) => key === 'correction');
+  return [...eventStepsOf(obligation), ...(isCorrectionDue ? (['correct'] as const) : [])];
+}
+
+function eventStepsOf({ state, reached, submitted_on }: Obligation): Step[] {
   switch (state) {
     case 'aware':
     case 'assessing':
@@ -29,8 +34,9 @@ function stepsOf({ state, reached, submitted_on }: Obligation): Step[] {
     case 'submitted':
       return ['acknowledge', 'submit'];
     case 'acknowledged':
-    case 'follow_up_due':
       return ['submit'];
+    case 'follow_up_due':
+      return submitted_on ? ['submit', 'acknowledge'] : ['submit'];
     case 'final':
       return [];
   }
@@ -42,6 +48,7 @@ const labels: Record<Step, string> = {
   reopen: 'Reopen decision',
   submit: 'Record report',
   acknowledge: 'Record acknowledgement',
+  correct: 'Record report of the correction',
 };
 
 // What can be done next in this jurisdiction.
@@ -66,6 +73,7 @@ export function DecisionActions({ shown, obligation }: { shown: Case; obligation
       {step === 'not_reportable' && <NotReportableDialog {...dialog} />}
       {step === 'reopen' && <ReopenDialog {...dialog} />}
       {step === 'submit' && <SubmissionDialog {...dialog} />}
+      {step === 'correct' && <SubmissionDialog {...dialog} isCorrection />}
       {step === 'acknowledge' && <AcknowledgementDialog {...dialog} />}
     </Stack>
   );

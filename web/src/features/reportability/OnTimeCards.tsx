@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatCount } from '@/lib/numbers';
+import { formatCount, formatShare } from '@/lib/numbers';
 import { KpiCard } from '@/ui/KpiCard';
 import Box from '@mui/material/Box';
 import { onTimeQuery } from './api';
@@ -16,12 +16,23 @@ export function OnTimeCards() {
   const undecided = sum(data.map((row) => row.undecided));
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'repeat(auto-fit, minmax(160px, 1fr))' }}>
-      <KpiCard label="Overdue" value={formatCount(overdue)} note="decisions and reports, in all jurisdictions" />
-      <KpiCard label="Undecided" value={formatCount(undecided)} note="one for each case and jurisdiction" />
-      <KpiCard label="Reports sent" value={formatCount(sent)} />
+      <KpiCard
+        label="Overdue"
+        statistic="on_time"
+        value={formatCount(overdue)}
+        note="decisions and reports, in all jurisdictions"
+      />
+      <KpiCard
+        label="Undecided"
+        statistic="on_time"
+        value={formatCount(undecided)}
+        note="one for each case and jurisdiction"
+      />
+      <KpiCard label="Reports sent" statistic="on_time" value={formatCount(sent)} />
       <KpiCard
         label="Sent on time"
-        value={sent > 0 ? `${((100 * onTime) / sent).toFixed(1)}%` : '–'}
+        statistic="on_time"
+        value={formatShare(sent > 0 ? onTime / sent : null)}
         note={sent > 0 ? `${formatCount(onTime)} of ${formatCount(sent)}` : 'No report sent yet'}
       />
     </Box>

@@ -117,7 +117,9 @@ export function OpenCaseDialog({ start = {}, onOpened, onClose }: OpenCaseDialog
         getOptionLabel={(one) => jurisdictionNames[one]}
         value={jurisdictions}
         onChange={(_event, chosen) => setJurisdictions(chosen)}
-        renderInput={(props) => <TextField {...props} label="Jurisdictions" />}
+        renderInput={(props) => (
+          <TextField {...props} label="Jurisdictions" helperText="For an in vitro diagnostic, select the IVDR" />
+        )}
       />
       <Typography variant="subtitle2" component="h3">
         Awareness: this starts the clocks

@@ -49,6 +49,14 @@ test('each case shows what is due in each jurisdiction', async () => {
   expect(screen.getByText('6 of 8')).toBeVisible();
 });
 
+test('without a match, the filters can be cleared', async () => {
+  mockApi.on('get', '/cases', { rows: [], page: 1, page_size: 25, total_rows: 0, order_by: [] });
+  const { user } = renderWithApp(<ReportabilityPage />, profile, '/?q=nothing&due=overdue');
+  await screen.findByText('No cases match these filters.');
+  await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText(/^No cases yet/)).toBeVisible();
+});
+
 test('a case of a complaint is opened from its link', async () => {
   mockApi.on('post', '/cases', reportableCase);
   const { user } = renderWithApp(<ReportabilityPage />, profile, '/?complaint=cmp_1&number=C-1');

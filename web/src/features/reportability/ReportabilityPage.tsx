@@ -86,6 +86,8 @@ function queryOf({ params, page, pageSize, orderBy }: ListAddress): CaseListQuer
   };
 }
 
+const filterParams = ['q', 'product_id', 'jurisdiction', 'state', 'due', 'unclassified_days', 'is_open'];
+
 const startParams = ['complaint', 'number', 'event', 'event_day'];
 
 // A link from a complaint or from an item of an analysis opens a case of it.
@@ -111,6 +113,7 @@ export function ReportabilityPage() {
   };
   const navigate = useNavigate();
   const open = () => setOpening(true);
+  const clear = () => address.setFilters((params) => filterParams.forEach((name) => params.delete(name)));
   return (
     <>
       <PageHeader
@@ -148,12 +151,16 @@ export function ReportabilityPage() {
           rowLabel={({ number }) => number}
           rowPath={({ id }) => casePath(id)}
           empty={
-            <EmptyState
-              icon={<CalendarClock size={40} />}
-              text="No cases. A case is one event that may have to be reported to an authority."
-              action={mayWrite ? 'Open a case' : undefined}
-              onAction={open}
-            />
+            filterParams.some((name) => address.params.has(name)) ? (
+              <EmptyState text="No cases match these filters." action="Clear filters" onAction={clear} />
+            ) : (
+              <EmptyState
+                icon={<CalendarClock size={40} />}
+                text="No cases yet. A case is one event that may have to be reported to an authority."
+                action={mayWrite ? 'Open a case' : undefined}
+                onAction={open}
+              />
+            )
           }
         />
       </Stack>

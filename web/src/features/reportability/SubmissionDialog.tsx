@@ -9,15 +9,21 @@ import { useRecordSubmission, type SentReport } from './api';
 import type { StepDialogProps } from './DecisionActions';
 
 const kindNames = { initial: 'Initial report', supplement: 'Supplement or follow-up', final: 'Final report' };
+const numberHelp = 'As in 21 CFR 806.10(c)(1), such as 1234567-6/1/97-001-C for a correction, R for a removal';
+const correctionName = { correction: 'Report of a correction or removal' };
+
+interface SubmissionDialogProps extends StepDialogProps {
+  // The report of a correction or removal instead of one about the event.
+  isCorrection?: boolean;
+}
 
 // A report that was sent to the authority.
-export function SubmissionDialog({ shown, obligation, onClose }: StepDialogProps) {
+export function SubmissionDialog({ shown, obligation, isCorrection = false, onClose }: SubmissionDialogProps) {
   const isFirst = obligation.submitted_on === null && obligation.state !== 'follow_up_due';
-  const [kind, setKind] = useState<SentReport['kind']>(
-    isFirst || obligation.state === 'rejected' ? 'initial' : 'supplement',
-  );
+  const eventKind = isFirst || obligation.state === 'rejected' ? 'initial' : 'supplement';
+  const [kind, setKind] = useState<SentReport['kind']>(isCorrection ? 'correction' : eventKind);
   const [sentOn, setSentOn] = useState('');
-  const [reference, setReference] = useState(obligation.submission_reference);
+  const [reference, setReference] = useState(isCorrection ? '' : obligation.submission_reference);
   const submit = useRecordSubmission(shown, obligation.jurisdiction);
   const errors = submit.error instanceof ApiError ? submit.error.fields : {};
   return (
@@ -34,7 +40,7 @@ export function SubmissionDialog({ shown, obligation, onClose }: StepDialogProps
       {submit.isError && <Alert severity="error">{alertText(submit.error)}</Alert>}
       <SelectField
         label="Kind of report"
-        options={kindNames}
+        options={isCorrection ? correctionName : kindNames}
         value={kind}
         onChange={(event) => setKind(event.target.value as SentReport['kind'])}
       />
@@ -49,12 +55,12 @@ export function SubmissionDialog({ shown, obligation, onClose }: StepDialogProps
         helperText={errors.sent_on}
       />
       <TextField
-        label="Report number or reference"
+        label={isCorrection ? 'Correction/removal reporting number' : 'Report number or reference'}
         required
         value={reference}
         onChange={(event) => setReference(event.target.value)}
         error={'reference' in errors}
-        helperText={errors.reference}
+        helperText={errors.reference ?? (isCorrection && numberHelp)}
       />
     </FormDialog>
   );

@@ -101,6 +101,11 @@ export const useOpenCase = () => useCaseChange((body: NewCase) => unwrap(client.
 export const useSaveFacts = (of: Case) =>
   useCaseChange((body: CaseFacts) => unwrap(client.PUT('/cases/{id}', { body, params: lockOf(of) })));
 
+export const useAddJurisdiction = (of: Case) =>
+  useCaseChange((jurisdiction: Jurisdiction) =>
+    unwrap(client.POST('/cases/{id}/jurisdictions', { body: { jurisdiction }, params: lockOf(of) })),
+  );
+
 export const useAddAwareness = (of: Case) =>
   useCaseChange((body: AwarenessBody) => unwrap(client.POST('/cases/{id}/awareness', { body, params: lockOf(of) })));
 

@@ -1,4 +1,4 @@
-import type { Awareness, Jurisdiction, ObligationState, RuleAnswer } from './api';
+import type { Awareness, AwarenessBody, Jurisdiction, ObligationState, RuleAnswer } from './api';
 
 export const jurisdictionNames: Record<Jurisdiction, string> = {
   us: 'United States (FDA)',
@@ -36,12 +36,18 @@ export const stateNames: Record<ObligationState, string> = {
 
 export const answerNames: Record<RuleAnswer, string> = { yes: 'Yes', no: 'No', uncertain: 'Uncertain' };
 
-export const topicNames: Record<Awareness['topic'], string> = {
+export const recordedTopicNames: Record<AwarenessBody['topic'], string> = {
   event: 'The event',
+  reportability: 'Information that makes it reportable after all',
   severity: 'A death, deterioration or threat',
   remedial_action: 'The need for remedial action',
   new_fact: 'A new fact',
   correction_initiated: 'The start of a correction or removal',
+};
+
+export const topicNames: Record<Awareness['topic'], string> = {
+  ...recordedTopicNames,
+  correction_reported: 'The report of a correction or removal',
 };
 
 export const personClassNames: Record<Awareness['person_class'], string> = {

@@ -19,7 +19,13 @@ export function ColumnMapper({ fields, columns, mapping, onChange }: ColumnMappe
     onChange(name ? { ...rest, [key]: name } : rest);
   };
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr', lg: '1fr 1fr 1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+      }}
+    >
       {fields.map(({ key, label, required, description }) => {
         const chosen = mapping[key] ?? '';
         const isMissing = required && !columns.some(({ name }) => name === chosen);

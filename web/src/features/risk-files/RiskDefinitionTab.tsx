@@ -5,7 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Download, FileUp, ListChecks } from 'lucide-react';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import type { HubOwner } from '@/lib/hub-owner';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { CommentPanel } from '@/parts/comments/CommentPanel';
@@ -78,7 +78,7 @@ function DefinitionView({ owner, definition, onUpload }: DefinitionViewProps) {
   return (
     <Stack spacing={2.5}>
       <SectionCard
-        title={`${formatCount(definition.row_count)} risks`}
+        title={`${countOf(definition.row_count, 'risk')}`}
         text={`From ${definition.file_name}, using the levels of risk grid version ${riskgrid?.version ?? '–'}`}
         actions={
           <Stack direction="row" sx={{ gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>

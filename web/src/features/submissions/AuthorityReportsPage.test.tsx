@@ -130,6 +130,8 @@ test('malfunctions of a quarter are grouped', async () => {
         single_use: 0,
         reprocessed: 0,
         report: null,
+        due_day: '2026-07-15',
+        correction_number: '1234567-6/15/26-001-R',
       },
       {
         brand_name: 'Pump',
@@ -143,6 +145,8 @@ test('malfunctions of a quarter are grouped', async () => {
         single_use: 0,
         reprocessed: 0,
         report: { id: 'sub_1', case_id: 'cas_4' },
+        due_day: '2026-07-31',
+        correction_number: null,
       },
     ],
     uncoded: [{ id: 'cas_2', number: 'CASE-2026-00002' }],
@@ -156,8 +160,17 @@ test('malfunctions of a quarter are grouped', async () => {
         explanation: 'First leak of this kind (Complaint C-3)',
       },
     ],
+    after_corrections: [
+      {
+        year: 2025,
+        quarter: 4,
+        due_day: '2026-07-15',
+        correction_number: '1234567-6/15/26-001-R',
+        cases: [{ id: 'cas_5', number: 'CASE-2025-00005' }],
+      },
+    ],
   });
-  show('summaries');
+  const { user } = show('summaries');
   expect(await screen.findByText(/Due on 31 Jul 2026/)).toBeVisible();
   expect(screen.getByText(/no device problem code: CASE-2026-00002/)).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Start report' })).toBeVisible();
@@ -165,8 +178,17 @@ test('malfunctions of a quarter are grouped', async () => {
     'href',
     '/dashboard/reportability/cas_4/reports/sub_1',
   );
+  const groups = within(screen.getByRole('table', { name: 'Summary reports' }));
+  expect(groups.getByText('15 Jul 2026')).toBeVisible();
+  expect(groups.getByText('Correction or removal 1234567-6/15/26-001-R')).toBeVisible();
   const individual = within(screen.getByRole('table', { name: 'Individual reports' }));
   expect(individual.getByRole('link', { name: 'CASE-2026-00003' })).toBeVisible();
   expect(individual.getByText('Not eligible for a summary')).toBeVisible();
   expect(individual.getByText('First leak of this kind (Complaint C-3)')).toBeVisible();
+  const early = within(screen.getByRole('table', { name: 'Due after a report of a correction or removal' }));
+  expect(early.getByText('CASE-2025-00005')).toBeVisible();
+  await user.click(early.getByRole('button', { name: 'Show Q4 2025' }));
+  await waitFor(() =>
+    expect(mockApi.sent('get', '/summary_reports').at(-1)?.query.toString()).toBe('year=2025&quarter=4'),
+  );
 });

@@ -44,7 +44,7 @@ function ReportBlock({ block, boxes, findings, report, disabled, onChange }: Rep
     <Accordion
       expanded={isOpen}
       onChange={(_event, open) => setOpen(open)}
-      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
     >
       <AccordionSummary expandIcon={<ChevronDown size={18} />} id={`block-${block}`} aria-controls={`boxes-${block}`}>
         <Typography component="span" sx={{ fontWeight: 600, mr: 1 }}>

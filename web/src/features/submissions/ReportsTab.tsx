@@ -5,8 +5,9 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import { Link as RouterLink } from 'react-router';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { formatMoment } from '@/lib/dates';
+import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { reportName, statusTitles } from '@/parts/submissions/labels';
 import { reportPath, StatusMark } from '@/parts/submissions/ReportLinks';
@@ -49,6 +50,7 @@ export function ReportsTab() {
   const mayDecide = usePermissions().may('case:decide') ?? false;
   const [selected, setSelected] = useState<string[]>([]);
   const [isExporting, setExporting] = useState(false);
+  const navigate = useNavigate();
   const choice: Column<SubmissionRow> = {
     key: 'selected',
     title: 'Select',
@@ -91,7 +93,20 @@ export function ReportsTab() {
         rowKey={({ id }) => id}
         rowLabel={reportName}
         empty={
-          <EmptyState icon={<FileText size={40} />} text="No reports. A report is started on the page of its case." />
+          status ? (
+            <EmptyState
+              text="No reports have this status."
+              action="Clear filters"
+              onAction={() => address.setFilter('status', [''])}
+            />
+          ) : (
+            <EmptyState
+              icon={<FileText size={40} />}
+              text="No reports yet. A report is started on the page of its case."
+              action="Go to the cases"
+              onAction={() => void navigate(paths.dashboard.reportability)}
+            />
+          )
         }
       />
       {isExporting && (

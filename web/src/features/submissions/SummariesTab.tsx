@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
+import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { toastText } from '@/api/error-text';
@@ -12,6 +13,7 @@ import { casePath } from '@/parts/cases/case-links';
 import { useDownload } from '@/parts/exports/api';
 import { ExportMenu } from '@/parts/exports/ExportMenu';
 import { reportPath } from '@/parts/submissions/ReportLinks';
+import { Day } from '@/ui/Day';
 import { Loaded } from '@/ui/Loaded';
 import { SectionCard } from '@/ui/SectionCard';
 import { SelectField } from '@/ui/SelectField';
@@ -23,6 +25,7 @@ import {
   useStartSummary,
   type IndividualEvent,
   type Quarter,
+  type SummaryAfterCorrection,
   type SummaryGroup,
 } from './api';
 
@@ -62,8 +65,9 @@ export function SummariesTab() {
         />
       </Stack>
       <Loaded query={query} error="Error loading the summary reports" height={160}>
-        {({ groups, uncoded, individual, due_day }) => (
+        {({ groups, uncoded, individual, due_day, after_corrections }) => (
           <Stack spacing={2}>
+            <SummariesAfterCorrections summaries={after_corrections} onSelect={setQuarter} />
             <SectionCard
               title="Summary reports"
               text={`Due on ${formatDay(due_day)}. One report for each brand, model and set of device problem codes, from cases that were decided to be reported in a summary.`}
@@ -78,7 +82,7 @@ export function SummariesTab() {
                 )}
                 <SimpleTable
                   label="Summary reports"
-                  headers={['Brand', 'Model', 'Device problems', 'Events', 'Returned', 'Cases', '']}
+                  headers={['Brand', 'Model', 'Device problems', 'Events', 'Returned', 'Cases', 'Due', '']}
                   rows={groups.map((group) => ({
                     key: group.cases.map(({ id }) => id).join(),
                     cells: [
@@ -88,6 +92,7 @@ export function SummariesTab() {
                       group.cases.length,
                       group.returned,
                       group.cases.map(({ number }) => number).join(', '),
+                      <Due key="due" group={group} />,
                       <StartSummary key="start" group={group} quarter={quarter} />,
                     ],
                   }))}
@@ -100,6 +105,52 @@ export function SummariesTab() {
         )}
       </Loaded>
     </Stack>
+  );
+}
+
+// With the reason, if it is not the quarter's.
+const Due = ({ group: { due_day, correction_number } }: { group: SummaryGroup }) => (
+  <>
+    <Day value={due_day} />
+    {correction_number !== null && (
+      <Typography variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        Correction or removal {correction_number}
+      </Typography>
+    )}
+  </>
+);
+
+// Of all quarters, because their quarter is seldom the one that is shown.
+function SummariesAfterCorrections({
+  summaries,
+  onSelect,
+}: {
+  summaries: SummaryAfterCorrection[];
+  onSelect: (quarter: Quarter) => void;
+}) {
+  if (summaries.length === 0) return null;
+  return (
+    <SectionCard
+      title="Due after a report of a correction or removal"
+      text="Events of the same malfunction that were known before the report and are not sent yet: their summary is due 30 days after it, with “recall” checked in H7."
+    >
+      <SimpleTable
+        label="Due after a report of a correction or removal"
+        headers={['Due', 'Correction/removal reporting number', 'Cases', '']}
+        rows={summaries.map(({ year, quarter, due_day, correction_number, cases }) => ({
+          key: `${due_day} ${correction_number} ${year} ${quarter}`,
+          cells: [
+            <Day key="due" value={due_day} />,
+            correction_number || 'Not recorded',
+            cases.map(({ number }) => number).join(', '),
+            <Button key="show" size="small" onClick={() => onSelect({ year, quarter })}>
+              Show Q{quarter} {year}
+            </Button>,
+          ],
+        }))}
+        empty=""
+      />
+    </SectionCard>
   );
 }
 

@@ -14,6 +14,7 @@ export type ImportedAcknowledgement = Schemas['ImportedAcknowledgement'];
 export type PublishedReport = Schemas['PublishedReport'];
 export type SummaryGroup = Schemas['SummaryGroup'];
 export type IndividualEvent = Schemas['IndividualEvent'];
+export type SummaryAfterCorrection = Schemas['SummaryAfterCorrection'];
 
 export const boxesQuery = queryOptions({
   queryKey: [...submissionsKey, 'boxes'],

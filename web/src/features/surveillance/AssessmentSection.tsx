@@ -48,7 +48,7 @@ export function AssessmentSection({ signal }: { signal: Signal }) {
   return (
     <SectionCard
       title="Assessment"
-      text="MDR Article 88(1), IVDR Article 83(1). A trend must be reported if all three answers are yes."
+      text="MDR Article 88(1), IVDR Article 83(1). A trend must be reported if all three answers are yes. A significant increase in expected erroneous results of an IVD must be reported whatever its effect (IVDR Article 83(1)): answer questions 2 and 3 with yes."
     >
       {mayEdit ? <AssessmentForm signal={signal} /> : <AssessmentFacts assessment={signal.assessment} />}
     </SectionCard>

@@ -36,6 +36,7 @@ export function CoverageSection({ plan, mayEdit }: CoverageSectionProps) {
   return (
     <SectionCard
       title="Coverage"
+      statistic="plan_coverage"
       text="The elements required by MDR Annex III. An element is covered by a live query, a dataset or a signed text."
     >
       <Stack spacing={2}>
@@ -79,6 +80,7 @@ export function CoverageSection({ plan, mayEdit }: CoverageSectionProps) {
 
 function Cell({ cell, text, onEdit }: { cell: ElementCoverage; text: string; onEdit?: () => void }) {
   const mark = marks[cell.coverage];
+  const action = text ? 'Edit text' : 'Write text';
   return (
     <Stack
       component="li"
@@ -100,8 +102,8 @@ function Cell({ cell, text, onEdit }: { cell: ElementCoverage; text: string; onE
         </Typography>
       )}
       {onEdit && (
-        <Button size="small" sx={{ alignSelf: 'flex-start' }} aria-label={`Edit ${cell.title}`} onClick={onEdit}>
-          {text ? 'Edit text' : 'Write text'}
+        <Button size="small" sx={{ alignSelf: 'flex-start' }} aria-label={`${action}: ${cell.title}`} onClick={onEdit}>
+          {action}
         </Button>
       )}
     </Stack>

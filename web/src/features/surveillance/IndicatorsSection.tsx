@@ -9,7 +9,15 @@ import type { Indicator, Plan } from './api';
 import { IndicatorDialog } from './IndicatorDialog';
 import { SimpleTable } from '@/ui/table/SimpleTable';
 
-const headers = ['Indicator', 'Events', 'Baseline', 'Method and threshold', 'Period', 'Applies from', 'False alarms'];
+const headers = [
+  'Indicator',
+  'Events',
+  { title: 'Baseline', statistic: 'baseline' },
+  { title: 'Method and threshold', statistic: 'trend_test' },
+  'Period',
+  'Applies from',
+  { title: 'False alarms', statistic: 'false_alarm_rate' },
+] as const;
 const periodTitles: Record<number, string> = { 1: 'Month', 3: 'Quarter', 6: 'Half-year', 12: 'Year' };
 
 // What is watched, compared with what, and how often the threshold is exceeded by chance.
@@ -28,7 +36,7 @@ export function IndicatorsSection({ plan, mayEdit }: { plan: Plan; mayEdit: bool
     >
       <SimpleTable
         label="Indicators"
-        headers={mayEdit ? [...headers, 'Actions'] : headers}
+        headers={mayEdit ? [...headers, 'Actions'] : [...headers]}
         empty="No indicators yet. A plan needs at least one indicator with a threshold."
         rows={plan.indicators.map((indicator, index) => ({
           key: indicator.id,

@@ -39,10 +39,13 @@ export function PlanFactsSection({ plan, mayEdit }: { plan: Plan; mayEdit: boole
           { label: 'Thresholds apply from', value: formatPeriod(start_period) },
           {
             label: 'False discovery rate across indicators',
+            statistic: 'q_value' as const,
             value: false_discovery_rate > 0 ? formatShare(false_discovery_rate) : 'Not limited',
           },
           { label: 'Next periodic report', value: <NextReport plan={plan} /> },
-          ...(joint_false_alarm ? [{ label: 'Expected false alarms', value: joint_false_alarm }] : []),
+          ...(joint_false_alarm
+            ? [{ label: 'Expected false alarms', statistic: 'false_alarm_rate' as const, value: joint_false_alarm }]
+            : []),
           ...(reason ? [{ label: 'Reason for this version', value: reason }] : []),
         ]}
       />

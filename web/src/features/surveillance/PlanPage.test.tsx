@@ -42,7 +42,7 @@ const open = () =>
 
 test('the page shows sixteen elements, and false alarms next to each threshold', async () => {
   open();
-  expect(await screen.findByRole('heading', { name: 'PMS-2026-0001 PMS plan for Infusion pump' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'PMS-2026-0001: PMS plan for Infusion pump' })).toBeVisible();
   expect(within(screen.getByRole('list', { name: 'Sources' })).getAllByRole('listitem')).toHaveLength(6);
   const methods = within(screen.getByRole('list', { name: 'Methods and procedures' }));
   expect(methods.getAllByRole('listitem')).toHaveLength(10);
@@ -102,7 +102,7 @@ test('an incomplete plan says what is missing', async () => {
 test('the justification of no follow-up is saved', async () => {
   mockApi.on('put', '/pms-plans/{id}', { ...plan, version: 5 });
   const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'Edit PMCF or PMPF plan, or a justification' }));
+  await user.click(await screen.findByRole('button', { name: 'Write text: PMCF or PMPF plan, or a justification' }));
   await user.click(screen.getByLabelText('Follow-up'));
   await user.click(screen.getByRole('option', { name: 'No follow-up is needed' }));
   await user.type(screen.getByLabelText('Justification'), 'Established technology');

@@ -77,7 +77,7 @@ function Content({ plan }: { plan: Plan }) {
   return (
     <>
       <PageHeader
-        title={`${number} ${title}`}
+        title={`${number}: ${title}`}
         crumbs={[home, { title: owner_name }]}
         chips={
           <>

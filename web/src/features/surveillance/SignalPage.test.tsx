@@ -26,7 +26,7 @@ const open = () =>
 test('three yeses open the texts of the report', async () => {
   mockApi.on('put', '/pms-signals/{id}/assessment', { ...signal, version: 2 });
   const { user } = open();
-  expect(await screen.findByRole('heading', { name: 'SIG-2026-0001 Leaks' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'SIG-2026-0001: Leaks' })).toBeVisible();
   expect(await screen.findByRole('button', { name: 'Sign assessment' })).toBeDisabled();
   expect(screen.queryByRole('button', { name: /Export/ })).not.toBeInTheDocument();
   for (const question of screen.getAllByRole('radio', { name: 'Yes' })) await user.click(question);

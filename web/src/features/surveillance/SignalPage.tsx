@@ -20,7 +20,7 @@ import { SectionCard } from '@/ui/SectionCard';
 import { signalQuery, trendReportFile, useConclude, type Signal } from './api';
 import { AssessmentSection } from './AssessmentSection';
 import { planPath } from './plan-paths';
-import { methodTitles, SignalStateMark, spanText } from './surveillance-labels';
+import { methodStatistics, methodTitles, SignalStateMark, spanText } from './surveillance-labels';
 import { TrendCharts } from './TrendCharts';
 
 const home = { title: 'Post-Market Surveillance', path: paths.dashboard.pms };
@@ -68,7 +68,7 @@ function Content({ signal }: { signal: Signal }) {
   return (
     <>
       <PageHeader
-        title={`${number} ${indicator_name}`}
+        title={`${number}: ${indicator_name}`}
         crumbs={[home, { title: plan_number, path: planPath(plan_id) }]}
         chips={<SignalStateMark state={state} />}
         actions={
@@ -83,7 +83,7 @@ function Content({ signal }: { signal: Signal }) {
         }
       />
       <Stack spacing={3}>
-        <SectionCard title="Signal">
+        <SectionCard title="Signal" statistic="trend_signal">
           <FactList
             facts={[
               { label: 'Product or family', value: owner_name },
@@ -97,8 +97,12 @@ function Content({ signal }: { signal: Signal }) {
                   </Link>
                 ),
               },
-              { label: 'Method', value: methodTitles[trend.indicator.method] },
-              { label: 'False alarms', value: trend.false_alarm.text },
+              {
+                label: 'Method',
+                statistic: methodStatistics[trend.indicator.method],
+                value: methodTitles[trend.indicator.method],
+              },
+              { label: 'False alarms', statistic: 'false_alarm_rate', value: trend.false_alarm.text },
             ]}
           />
         </SectionCard>

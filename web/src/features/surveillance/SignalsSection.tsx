@@ -16,7 +16,7 @@ const mostShown = 100;
 export function SignalsSection({ planId }: { planId: string }) {
   const query = useQuery(signalsQuery({ plan_id: planId, page_size: mostShown }));
   return (
-    <SectionCard title="Signals">
+    <SectionCard title="Signals" statistic="trend_signal">
       <Loaded query={query} error="Error loading the signals" height={40}>
         {({ rows, total_rows }) => (
           <>

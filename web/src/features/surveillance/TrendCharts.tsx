@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { ChartCard } from '@/ui/charts/ChartCard';
 import type { IndicatorTrend } from './api';
+import { methodStatistics } from './surveillance-labels';
 import { hasOwnScale, statisticChart, statisticTitles, trendChart, trendTable, trendText } from './trend-chart';
 
 // One indicator over time, with its threshold.
@@ -17,7 +18,7 @@ export function TrendCharts({ trend }: { trend: IndicatorTrend }) {
       )}
       <ChartCard
         title={indicator.name}
-        statistic="trend_test"
+        statistic={methodStatistics[indicator.method]}
         text={trendText(trend)}
         draw={trendChart(trend)}
         table={table}
@@ -25,6 +26,7 @@ export function TrendCharts({ trend }: { trend: IndicatorTrend }) {
       {hasOwnScale(trend) && !problem && (
         <ChartCard
           title={`${indicator.name}: ${statisticTitles[indicator.method] ?? ''}`}
+          statistic={methodStatistics[indicator.method]}
           text="The value that is compared with the limit."
           draw={statisticChart(trend)}
           table={table}

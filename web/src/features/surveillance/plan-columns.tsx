@@ -25,11 +25,18 @@ export const planColumns: Column<PlanRow>[] = [
       </>
     ),
   },
-  { key: 'covered', title: 'Coverage', align: 'right', render: ({ covered }) => `${covered} of 16` },
+  {
+    key: 'covered',
+    title: 'Coverage',
+    statistic: 'plan_coverage',
+    align: 'right',
+    render: ({ covered }) => `${covered} of 16`,
+  },
   { key: 'indicators', title: 'Indicators', align: 'right', render: ({ indicators }) => indicators },
   {
     key: 'open_signals',
     title: 'Open signals',
+    statistic: 'trend_signal',
     align: 'right',
     render: ({ open_signals }) =>
       open_signals > 0 ? <Chip size="small" color="warning" variant="outlined" label={open_signals} /> : 0,

@@ -1,5 +1,6 @@
 import Chip from '@mui/material/Chip';
 import { formatPeriod } from '@/lib/dates';
+import type { StatisticId } from '@/lib/glossary/statistics';
 import type { Schemas } from '@/api/client';
 import type { Answer, Method, PlanState, SignalState } from './api';
 
@@ -35,6 +36,18 @@ export const methodTitles: Record<Method, string> = {
   negative_binomial: 'Negative binomial test',
   max_sprt: 'Poisson MaxSPRT',
   severity: 'Cochran–Armitage test',
+};
+
+// Their entries in the glossary.
+export const methodStatistics: Record<Method, StatisticId> = {
+  poisson: 'trend_test',
+  conditional: 'trend_test',
+  u_chart: 'u_chart',
+  cusum: 'poisson_cusum',
+  ewma: 'ewma',
+  negative_binomial: 'overdispersion',
+  max_sprt: 'max_sprt',
+  severity: 'severity_shift',
 };
 
 // When each method is suitable.

@@ -14,6 +14,15 @@ test('the text names the method and its false alarms', () => {
   expect(trendText({ ...trend, problem: 'No exposure is recorded' })).toBe('No exposure is recorded');
 });
 
+test('the text says what is plotted and what the colors mean', () => {
+  expect(trendText(trend)).toMatch(/^Events per 1,000 units sold\. /);
+  expect(trendText(trend)).not.toContain('Pale');
+  const [first, ...others] = trend.points;
+  if (!first) throw new Error('the trend has no points');
+  const early = { ...first, is_judged: false, is_signal: false };
+  expect(trendText({ ...trend, points: [early, ...others] })).toContain('Pale: not judged.');
+});
+
 test('sums and averages have a chart of their own', () => {
   expect(hasOwnScale(trend)).toBe(false);
   expect(hasOwnScale({ ...trend, indicator: { ...trend.indicator, method: 'cusum' } })).toBe(true);

@@ -1,4 +1,4 @@
-import { formatCount, formatNumber } from '@/lib/numbers';
+import { countOf, formatCount, formatNumber } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import type { ChartTableData } from '@/ui/charts/ChartTable';
 import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
@@ -21,6 +21,8 @@ export const statisticTitles: Record<string, string> = {
   severity: 'Shift in severity (z)',
 };
 
+const isNotJudged = ({ exclusion, is_judged }: TrendPoint) => exclusion === 'none' && !is_judged;
+
 export function resultText(point: TrendPoint): string {
   if (point.exclusion !== 'none') return exclusionTitles[point.exclusion];
   if (point.is_signal) return 'Signal';
@@ -34,11 +36,11 @@ function tooltip(trend: IndicatorTrend, point: TrendPoint | undefined): string {
   if (!point) return '';
   const digits = 3;
   return [
-    `${spanText(point.from, point.to)}   ${formatCount(point.count)} events`,
+    `${spanText(point.from, point.to)}   ${countOf(point.count, 'event')}`,
     ...(point.exposure !== null && trend.indicator.metric ? [`exposure ${formatCount(point.exposure)}`] : []),
     ...(point.rate !== null ? [`${formatNumber(point.rate, digits)} ${trend.unit}`] : []),
     ...(point.expected !== null ? [`expected ${formatNumber(point.expected, 1)} events`] : []),
-    ...(point.alert_count !== null ? [`signal from ${formatCount(point.alert_count)} events`] : []),
+    ...(point.alert_count !== null ? [`signal from ${countOf(point.alert_count, 'event')}`] : []),
     ...(point.p_value !== null ? [`p = ${formatNumber(point.p_value, 4)}`] : []),
     resultText(point),
   ].join('\n');
@@ -186,5 +188,8 @@ export const trendTable = (trend: IndicatorTrend): ChartTableData => {
 
 export function trendText(trend: IndicatorTrend): string {
   if (trend.problem) return trend.problem;
-  return `${trend.method_used}. ${trend.false_alarm.text}. Hatched periods are excluded; orange: signal.`;
+  const isCount = trend.indicator.method === 'severity';
+  const plotted = isCount ? 'Events by period' : `Events ${trend.unit}`;
+  const pale = shownPoints(trend).some(isNotJudged) ? ' Pale: not judged.' : '';
+  return `${plotted}. ${trend.method_used}. ${trend.false_alarm.text}. Hatched: excluded. Orange: signal.${pale}`;
 }

@@ -9,6 +9,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatCount } from '@/lib/numbers';
 import { DetailDrawer } from '@/ui/DetailDrawer';
+import { DetailSection } from '@/ui/DetailSection';
 import { toast } from '@/ui/toast';
 import { useDebounced } from '@/ui/use-debounced';
 import { candidatesQuery, harmNamesQuery, imdrfQuery, useSaveMapping, type MappingBody, type TermRow } from './api';
@@ -60,10 +61,7 @@ export function MappingDrawer({ row, mayWrite, onClose }: MappingDrawerProps) {
         <Typography color="textSecondary">
           {formatCount(row.count)} {row.count === 1 ? 'complaint has' : 'complaints have'} this term.
         </Typography>
-        <section aria-label="Similar terms">
-          <Typography variant="h6" component="h3" gutterBottom>
-            Similar terms
-          </Typography>
+        <DetailSection title="Similar terms" statistic="term_similarity">
           {candidates.length === 0 && <Typography color="textSecondary">No similar terms.</Typography>}
           <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
             {candidates.map(({ code, term, score }) => (
@@ -75,7 +73,7 @@ export function MappingDrawer({ row, mayWrite, onClose }: MappingDrawerProps) {
               />
             ))}
           </Stack>
-        </section>
+        </DetailSection>
         <TermPicker targets={targets} disabled={!mayWrite} onChange={setTargets} />
         <TextField
           select

@@ -9,7 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, FileUp, Signature, Sparkles } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { paths } from '@/lib/paths';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
 import { SignDialog } from '@/parts/signature/SignDialog';
@@ -90,7 +90,7 @@ export function MappingPage() {
           </ToggleButtonGroup>
           {mayWrite && suggested.length > 0 && (
             <Button size="small" loading={accept.isPending} onClick={acceptAll}>
-              Accept {suggested.length === 1 ? 'the suggestion' : `all ${formatCount(suggested.length)} suggestions`}
+              Accept {suggested.length === 1 ? 'the suggestion' : `all ${countOf(suggested.length, 'suggestion')}`}
             </Button>
           )}
         </Stack>
@@ -148,7 +148,7 @@ function SuggestButton({ isUseful }: { isUseful: boolean }) {
   const suggest = useSuggest();
   const run = () =>
     suggest.mutate(undefined, {
-      onSuccess: ({ suggested }) => toast.success(`${formatCount(suggested)} suggestions made`),
+      onSuccess: ({ suggested }) => toast.success(`${countOf(suggested, 'suggestion')} made`),
     });
   return (
     <Button startIcon={<Sparkles size={16} />} disabled={!isUseful} loading={suggest.isPending} onClick={run}>
@@ -190,7 +190,7 @@ function ImportButton() {
           if (file) {
             upload.mutate(file, {
               onSuccess: ({ imported, errors }) => {
-                if (errors.length === 0) toast.success(`${formatCount(imported)} terms imported`);
+                if (errors.length === 0) toast.success(`${countOf(imported, 'term')} imported`);
               },
             });
           }

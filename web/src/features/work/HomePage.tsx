@@ -7,7 +7,7 @@ import { BookOpen } from 'lucide-react';
 import { Link as RouterLink } from 'react-router';
 import { useUser } from '@/api/auth-state';
 import { formatDay, formatMoment } from '@/lib/dates';
-import { actionLabel } from '@/lib/labels';
+import { actionLabel } from '@/lib/action-labels';
 import { paths } from '@/lib/paths';
 import { FirstStepsCard } from '@/parts/first-steps/FirstStepsCard';
 import { NotificationRow } from '@/parts/notifications/NotificationRow';
@@ -43,7 +43,14 @@ function Sections({ home }: { home: Home }) {
   const { assigned, signatures, mentions, changes, findings, team, shortened, last_visit } = home;
   const { preferences } = useUser();
   return (
-    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+      }}
+    >
       <Stack spacing={2} sx={{ minWidth: 0 }}>
         <HomeSection
           title="Assigned to you"

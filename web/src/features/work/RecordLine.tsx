@@ -18,9 +18,9 @@ export function RecordLine({ title, path, text, end }: RecordLineProps) {
     <Stack
       component="li"
       direction="row"
-      sx={{ gap: 1, py: 0.75, alignItems: 'center', justifyContent: 'space-between' }}
+      sx={{ columnGap: 1, py: 0.75, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
     >
-      <Box sx={{ minWidth: 0 }}>
+      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Link component={RouterLink} to={path} variant="body2" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {title}
         </Link>

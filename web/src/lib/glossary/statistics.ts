@@ -1,7 +1,9 @@
 import type { GlossaryEntry } from './entry';
+import { recordStatistics } from './record-statistics';
+import { trendStatistics } from './trend-statistics';
 
-// Every statistic in the product. The formulas are those of docs/statistics.md.
-export const statistics = [
+// Statistics of public data, and the methods used for all data. The formulas are those of docs/statistics.md.
+const methods = [
   {
     id: 'count',
     term: 'Reports and events',
@@ -25,6 +27,53 @@ export const statistics = [
     term: 'Share',
     text: 'The part of all selected reports (or events) that has the property, with its 95% CI. A report can name several problems, so shares can add up to more than 100%.',
     details: ['Interval: Wilson. A share is absent if there are no reports.'],
+  },
+  {
+    id: 'change',
+    term: 'Change',
+    text: 'The count of the period compared with that of the previous period of the same length, in percent. With small counts, large changes occur by chance.',
+    details: ['There is no percentage if the previous count is zero, and no previous period for all time.'],
+  },
+  {
+    id: 'event_type',
+    term: 'Deaths, injuries, malfunctions',
+    text: 'Reports by the event type that the reporter selected. The type does not mean that the device caused the outcome.',
+  },
+  {
+    id: 'distinct_names',
+    term: 'Manufacturers and brands',
+    text: 'Different names in the selected reports. Spelling variants of a manufacturer are combined; brand names are counted as reported.',
+    details: ['A report with devices from two manufacturers counts for both.'],
+  },
+  {
+    id: 'reported_together',
+    term: 'Problems reported together',
+    text: 'Reports that name both the device problem and the patient problem. It does not mean that one caused the other; frequent problems often meet by chance.',
+  },
+  {
+    id: 'data_quality',
+    term: 'Completeness of reports',
+    text: 'The share of reports in which a field is empty, which are near-duplicates of another report, or which have follow-ups. A problem can appear to decline only because fewer reports are coded.',
+  },
+  {
+    id: 'recall_count',
+    term: 'Recall events and products',
+    text: 'A recall event is one action of a firm and can cover many products, each with its own recall number. Charts and lists count products.',
+  },
+  {
+    id: 'recall_class_share',
+    term: 'Share of Class I',
+    text: 'The share of recalled products for which FDA sees a reasonable probability of serious harm or death. Recalls that are not classified yet are part of the total.',
+  },
+  {
+    id: 'recall_duration',
+    term: 'Time to posting and termination',
+    text: 'The median time from the start of a recall: half of the recalls took longer. Recalls that are still ongoing are not included, so the time to termination looks shorter than it is.',
+  },
+  {
+    id: 'clearances',
+    term: 'Known clearances',
+    text: 'Different premarket numbers named by GUDID devices and recalls under the product code. FDA may have granted more.',
   },
   {
     id: 'difference',
@@ -138,24 +187,6 @@ export const statistics = [
     ],
   },
   {
-    id: 'false_alarm_rate',
-    term: 'False-alarm rate',
-    text: 'How often a threshold is exceeded although nothing has changed. It is stated as the average time between two false alarms at the usual exposure.',
-    details: [
-      'Tests: the exact probability of the smallest count that signals. CUSUM and EWMA: one divided by the run length, computed with a Markov chain.',
-      'The rate assumes independent counts at the baseline. Several indicators together have more false alarms than one.',
-    ],
-  },
-  {
-    id: 'trend_test',
-    term: 'Trend threshold',
-    name: 'exact Poisson and conditional test',
-    text: 'The smallest number of events that would be unusual at the baseline rate and the exposure of the period. A known baseline is compared with the Poisson distribution, a measured one with the binomial distribution of all events.',
-    details: [
-      'Signal if P(X ≥ x) ≤ α. With overdispersion, the negative binomial distribution is used. Across the indicators of a plan, q-values (Benjamini–Hochberg) can limit the false discovery rate.',
-    ],
-  },
-  {
     id: 'complaint_rate',
     term: 'Complaint rate',
     text: 'Complaints received per 1,000 units sold, for months with units sold. Without exposure there is no rate.',
@@ -203,4 +234,12 @@ export const statistics = [
   },
 ] as const satisfies readonly GlossaryEntry[];
 
-export type StatisticId = (typeof statistics)[number]['id'];
+// Every statistic in the product.
+export const statistics: readonly (GlossaryEntry & { id: StatisticId })[] = [
+  ...methods,
+  ...trendStatistics,
+  ...recordStatistics,
+];
+
+export type StatisticId =
+  (typeof methods)[number]['id'] | (typeof trendStatistics)[number]['id'] | (typeof recordStatistics)[number]['id'];

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import Card from '@mui/material/Card';
 import { useQuery } from '@tanstack/react-query';
-import { actionLabel } from '@/lib/labels';
+import { actionLabel } from '@/lib/action-labels';
 import { activityQuery, type Entity } from './api';
 import { ChangeLog } from './ChangeLog';
 

@@ -4,7 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useUser } from '@/api/auth-state';
 import { formatExactMoment } from '@/lib/dates';
-import { actionLabel } from '@/lib/labels';
+import { actionLabel } from '@/lib/action-labels';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
 import type { TrailEntry } from './trail-source';

@@ -5,7 +5,7 @@ import Card from '@mui/material/Card';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQuery } from '@tanstack/react-query';
-import { actionLabel } from '@/lib/labels';
+import { actionLabel } from '@/lib/action-labels';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { filterNames, type TrailSource } from './trail-source';
 

@@ -9,12 +9,23 @@ export interface Change {
 
 const counted = ['updated_at', 'updated_by', 'version'];
 
+const isDocument = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const membersOf = (document: unknown): [string, unknown][] =>
-  typeof document === 'object' && document !== null && !Array.isArray(document)
-    ? Object.entries(document).filter(
-        ([name, value]) => !counted.includes(name) && value !== 0 && valueText(value) !== '–',
-      )
+  isDocument(document)
+    ? Object.entries(document)
+        .flatMap(([name, value]) => (name === 'order' && isDocument(value) ? fileOf(value) : [[name, value] as const]))
+        .filter(([name, value]) => !counted.includes(name) && value !== 0 && valueText(value) !== '–')
+        .map(([name, value]) => [name, value])
     : [];
+
+// What people need to know about a downloaded file; its query is stored with its stamp.
+const fileOf = ({ name, format, data_version }: Record<string, unknown>) =>
+  [
+    ['file_name', `${String(name)}.${String(format)}`],
+    ['data_version', data_version],
+  ] as const;
 
 // Changes by field. A created record has no values before, a deleted one none after.
 export function changesOf({ changes, before, after }: TrailEntry): Change[] {
@@ -28,7 +39,18 @@ export const changeText = ({ field, before, after }: Change) =>
   `${fieldText(field)}: ${valueText(before, field)} → ${valueText(after, field)}`;
 
 // Fields that name a record, best first.
-const names = ['complaint_number', 'display_name', 'name', 'title', 'brand_name', 'file_name', 'email'];
+const names = [
+  'complaint_number',
+  'report_number',
+  'number',
+  'reference',
+  'display_name',
+  'name',
+  'title',
+  'brand_name',
+  'file_name',
+  'email',
+];
 
 // The record by its name, as stored after the change or else before it; its id if it has none.
 export function recordOf({ before, after, entity_id }: TrailEntry): string {

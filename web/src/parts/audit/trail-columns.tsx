@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip';
 import { useUser } from '@/api/auth-state';
 import { formatExactMoment } from '@/lib/dates';
-import { actionLabel } from '@/lib/labels';
+import { actionLabel } from '@/lib/action-labels';
 import type { Column } from '@/ui/table/DataTable';
 import type { TrailEntry } from './trail-source';
 import { recordOf, summaryOf } from './entry-labels';

@@ -1,5 +1,5 @@
 import { usePermissions } from '@/parts/access/permissions';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import type { ExportFormat } from './ExportDialog';
 
 // The server's row limit for roles that may export small files only.
@@ -18,7 +18,7 @@ function withoutLongPaper(formats: ExportFormat[], rows: number): ExportRight {
   if (rows <= mostRowsOfPaper || others.length === formats.length) return { formats, canExport: true };
   return {
     formats: others,
-    note: `A document can contain at most ${formatCount(mostRowsOfPaper)} rows.`,
+    note: `A document can contain at most ${countOf(mostRowsOfPaper, 'row')}.`,
     canExport: true,
   };
 }
@@ -32,7 +32,7 @@ export function useExportRight(formats: ExportFormat[], rows: number): ExportRig
   }
   return {
     formats: ['csv'],
-    note: `Your role allows CSV exports of up to ${formatCount(mostRowsOfViewers)} rows.`,
+    note: `Your role allows CSV exports of up to ${countOf(mostRowsOfViewers, 'row')}.`,
     canExport: rows <= mostRowsOfViewers,
   };
 }

@@ -15,7 +15,7 @@ export function FilterChips({ filters, onClear }: { filters: ActiveFilter[]; onC
     <Stack direction="row" component="ul" aria-label="Active filters" sx={{ flexWrap: 'wrap', gap: 0.75, p: 0, m: 0 }}>
       {filters.map(({ key, label, onRemove }) => (
         <li key={key} style={{ listStyle: 'none' }}>
-          <Chip size="small" label={label} onDelete={onRemove} sx={{ maxWidth: 320 }} />
+          <Chip size="small" title={label} label={label} onDelete={onRemove} sx={{ maxWidth: 320 }} />
         </li>
       ))}
       <li style={{ listStyle: 'none' }}>

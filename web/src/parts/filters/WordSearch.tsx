@@ -31,7 +31,8 @@ export function WordSearch({ label, value, onSearch }: WordSearchProps) {
         label={label}
         value={words}
         onChange={(event) => setSearchText(event.target.value)}
-        sx={{ minWidth: 120, flexBasis: 220 }}
+        // Wide enough for its label, half an em for each character.
+        sx={{ minWidth: 120, width: `max(220px, ${label.length / 2 + 2}em)` }}
       />
       <Button type="submit" variant="outlined">
         Search

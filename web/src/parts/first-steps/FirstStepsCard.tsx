@@ -35,7 +35,7 @@ export function FirstStepsCard() {
             mt: 1.5,
             display: 'grid',
             gap: 1.5,
-            gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
           }}
         >
           {included.map((step) => (

@@ -9,20 +9,27 @@ import { ChevronRight } from 'lucide-react';
 import { imdrfQuery, type Annex, type ImdrfTerm } from './api';
 import { webOf, type TermWeb } from './imdrf-tree';
 
-interface ImdrfPickerProps {
+export interface ImdrfPickerProps {
   annex: 'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g';
   label: string;
   value: string[];
   onChange: (codes: string[]) => void;
+  error?: string | undefined;
   inputRef?: Ref<HTMLInputElement> | undefined;
 }
+
+// The first code, the number of others and the cursor share a line.
+const oneLine = {
+  '& .MuiAutocomplete-tag': { maxWidth: 'calc(100% - 58px)' },
+  '& .MuiAutocomplete-inputRoot .MuiAutocomplete-input': { minWidth: 12 },
+} as const;
 
 const textOf = ({ code, term }: Pick<ImdrfTerm, 'code' | 'term'>) => `${code} ${term}`.trim();
 const noTerms: ImdrfTerm[] = [];
 
 // Codes of one annex, found by code or text, or by browsing from the broadest terms. Grouping terms cannot be selected;
 // selecting one opens its narrower terms.
-export function ImdrfPicker({ annex, label, value, onChange, inputRef }: ImdrfPickerProps) {
+export function ImdrfPicker({ annex, label, value, onChange, error, inputRef }: ImdrfPickerProps) {
   const [words, setSearchText] = useState('');
   const [isOpen, setOpen] = useState(false);
   // The path of terms browsed so far, broadest first.
@@ -61,6 +68,9 @@ export function ImdrfPicker({ annex, label, value, onChange, inputRef }: ImdrfPi
       size="small"
       limitTags={1}
       disableCloseOnSelect
+      // Every code can be removed by itself, and the room is needed for its term.
+      disableClearable
+      sx={oneLine}
       // Terms and definitions need more room than the field.
       slotProps={{ popper: { placement: 'bottom-end', sx: { minWidth: 'min(440px, 92vw)' } } }}
       options={options}
@@ -100,7 +110,8 @@ export function ImdrfPicker({ annex, label, value, onChange, inputRef }: ImdrfPi
           label={label}
           inputRef={inputRef}
           onKeyDownCapture={press}
-          helperText={isOpen ? '→ narrower terms, ← back' : undefined}
+          error={error !== undefined}
+          helperText={isOpen ? '→ narrower terms, ← back' : error}
         />
       )}
     />

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { useDebounced } from '@/ui/use-debounced';
 import { productCodeSearchQuery, type ProductCode } from './api';
 import { deviceClass } from './class-labels';
@@ -86,7 +86,7 @@ export const CodeOption = ({ code }: { code: ProductCode }) => (
       {code.device_name}
     </Typography>
     <Typography component="span" variant="caption" color="textSecondary" noWrap>
-      {deviceClass(code.device_class)} · {formatCount(code.reports_12_months)} reports in 12 months
+      {deviceClass(code.device_class)} · {countOf(code.reports_12_months, 'report')} in 12 months
     </Typography>
   </Box>
 );

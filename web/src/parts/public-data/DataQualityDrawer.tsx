@@ -11,7 +11,7 @@ import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { formatDay } from '@/lib/dates';
-import { formatCount, formatPercent } from '@/lib/numbers';
+import { countOf, formatCount, formatPercent } from '@/lib/numbers';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { FactList } from '@/ui/FactList';
 import { FactSection } from '@/ui/FactSection';
@@ -59,6 +59,7 @@ export function DataQualityDrawer({ meta, quality, byYear, onClose }: DataQualit
 const QualityFacts = ({ quality }: { quality: Quality }) => (
   <FactSection
     title="Selected reports"
+    statistic="data_quality"
     facts={[
       { label: 'Missing device identifier (UDI)', value: formatPercent(quality.missing_udi_pct) },
       { label: 'Missing device problem', value: formatPercent(quality.missing_product_problem_pct) },
@@ -117,7 +118,7 @@ const VersionSources = ({ version }: { version: DataVersion }) => (
     </TableContainer>
     {version.difference && (
       <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
-        Since {version.difference.from_version}: {formatCount(version.difference.added)} reports added,{' '}
+        Since {version.difference.from_version}: {countOf(version.difference.added, 'report')} added,{' '}
         {formatCount(version.difference.changed)} changed, {formatCount(version.difference.followed_up)} with
         follow-ups, {formatCount(version.difference.withdrawn)} withdrawn.
       </Typography>

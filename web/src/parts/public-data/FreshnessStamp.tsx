@@ -10,6 +10,8 @@ import { sourceName } from './meta-text';
 
 interface FreshnessStampProps {
   meta?: PublicDataMeta;
+  // The numbers could not be loaded, so there is nothing to wait for.
+  isFailed?: boolean;
   // Data quality of the selected reports, if known.
   quality?: Quality;
   // Data quality by year, loaded when the drawer opens.
@@ -17,9 +19,9 @@ interface FreshnessStampProps {
 }
 
 // The source of the numbers on a page; opens the data quality drawer.
-export function FreshnessStamp({ meta, quality, byYear }: FreshnessStampProps) {
+export function FreshnessStamp({ meta, isFailed = false, quality, byYear }: FreshnessStampProps) {
   const [isOpen, setOpen] = useState(false);
-  if (!meta) return <Skeleton width={320} height={22} />;
+  if (!meta) return isFailed ? null : <Skeleton width={320} height={22} />;
   return (
     <>
       <ButtonBase

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { ApiError } from '@/api/api-error';
 import { alertText } from '@/api/error-text';
 import { usePermissions } from '@/parts/access/permissions';
 import { useDownload } from '@/parts/exports/api';
@@ -15,6 +16,7 @@ import { FormDialog } from '@/ui/FormDialog';
 import { Loaded } from '@/ui/Loaded';
 import { SelectField } from '@/ui/SelectField';
 import { incidentFile, incidentQuery, useSaveIncident, type IncidentDetails, type IncidentReport } from './api';
+import { SimilarIncidentFields } from './SimilarIncidentFields';
 
 const types: Record<IncidentDetails['type'], string> = {
   Initial: 'Initial',
@@ -30,11 +32,12 @@ export function IncidentDialog({ caseId, onClose }: { caseId: string; onClose: (
   const query = useQuery(incidentQuery(caseId));
   const save = useSaveIncident(caseId, query.data?.version ?? 0);
   const mayWrite = usePermissions().may('case:write') ?? false;
+  const errors = save.error instanceof ApiError ? save.error.fields : {};
   return (
     <FormDialog
       title="Incident report (MIR 7.3.1)"
       submitLabel="Save"
-      maxWidth="sm"
+      maxWidth="md"
       canSubmit={mayWrite && edited !== null}
       isPending={save.isPending}
       onSubmit={(event) => {
@@ -48,12 +51,21 @@ export function IncidentDialog({ caseId, onClose }: { caseId: string; onClose: (
         {(report) => (
           <Stack spacing={2}>
             <DetailFields details={edited ?? detailsOf(report)} disabled={!mayWrite} onChange={setEdited} />
+            <SimilarIncidentFields
+              caseId={caseId}
+              report={report}
+              value={(edited ?? report).similar ?? null}
+              errors={errors}
+              disabled={!mayWrite}
+              onChange={(similar) => setEdited({ ...(edited ?? detailsOf(report)), similar })}
+            />
             <Findings report={report} />
             <FileButton caseId={caseId} disabled={edited !== null} />
             <Typography variant="body2" color="textSecondary" component="div">
               <Chip size="small" variant="outlined" color="warning" label="Not verified" sx={{ mr: 1 }} />
-              The names of the inner elements were not compared with the official schema. Before you send the file,
-              validate it with {report.schema_file}.
+              The names of the inner elements, also those of section 4.3.3, were not compared with the official schema,
+              and neither was whether the form accepts unknown numbers. Before you send the file, validate it with{' '}
+              {report.schema_file}.
             </Typography>
           </Stack>
         )}
@@ -70,6 +82,7 @@ const detailsOf = (report: IncidentReport): IncidentDetails => ({
   contact_name: report.contact_name,
   contact_email: report.contact_email,
   next_report_date: report.next_report_date,
+  similar: report.similar,
 });
 
 interface DetailFieldsProps {
@@ -79,7 +92,7 @@ interface DetailFieldsProps {
 }
 
 function DetailFields({ details, disabled, onChange }: DetailFieldsProps) {
-  const field = (name: keyof IncidentDetails) => ({
+  const field = (name: Exclude<keyof IncidentDetails, 'similar'>) => ({
     value: details[name] ?? '',
     disabled,
     onChange: (event: { target: { value: string } }) => onChange({ ...details, [name]: event.target.value }),

@@ -27,10 +27,27 @@ export function useStartReport(caseId: string) {
 export type IncidentDetails = Schemas['IncidentDetails'];
 export type IncidentReport = Schemas['IncidentReport'];
 
+export type SimilarIncidents = Schemas['SimilarIncidents'];
+export type SimilarProposal = Schemas['SimilarProposal'];
+
 export const incidentQuery = (id: string) =>
   queryOptions({
     queryKey: [...submissionsKey, 'incident', id],
     queryFn: () => unwrap(client.GET('/cases/{id}/mir', { params: { path: { id } } })),
+  });
+
+interface SimilarQuestion {
+  last_month: string;
+  denominator?: Schemas['SimilarDenominator'];
+  is_cumulative: boolean;
+  counted: 'all' | 'reportable';
+}
+
+export const similarProposalQuery = (id: string, query: SimilarQuestion) =>
+  queryOptions({
+    queryKey: [...submissionsKey, 'similar', id, query],
+    queryFn: () => unwrap(client.GET('/cases/{id}/mir/similar_incidents', { params: { path: { id }, query } })),
+    meta: noToast,
   });
 
 export function useSaveIncident(id: string, version: number) {

@@ -22,7 +22,7 @@ export interface ChartCardProps {
   // What the numbers mean, in one sentence.
   text?: string;
   // The statistic that the chart shows, for its entry in the glossary.
-  statistic?: StatisticId;
+  statistic: StatisticId;
   height?: number;
   // A painting of ours, or a chart drawn by the engine.
   draw: DrawChart | Painting;
@@ -74,8 +74,8 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <section aria-label={title} className={styles.card}>
       <div className={styles.head}>
-        <h3 className={styles.title}>{title}</h3>
-        {statistic && <StatisticHelp statistic={statistic} label={`Help: ${title}`} />}
+        <h2 className={styles.title}>{title}</h2>
+        <StatisticHelp statistic={statistic} label={`Help: ${title}`} />
         {extra}
         {!isEmpty && (
           <>

@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   return (
     <Card component="section" aria-label={title}>
       <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: 1, px: 2, py: 1.25 }}>
-        <Typography variant="h6" component="h3">
+        <Typography variant="h6" component="h2">
           {title}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ flexGrow: 1 }} aria-live="polite">

@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react';
-import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
+import type { StatisticId } from '@/lib/glossary/statistics';
+import { StatisticHelp } from '@/ui/StatisticHelp';
+import { ScrollBox } from './ScrollBox';
+
+// A title, with the statistic in the column if its entry in the glossary helps.
+type Header = string | { title: string; statistic: StatisticId };
+
+const titleOf = (header: Header) => (typeof header === 'string' ? header : header.title);
 
 interface SimpleTableProps {
   label: string;
-  headers: string[];
+  headers: Header[];
   rows: { key: string; cells: ReactNode[] }[];
   empty: string;
 }
@@ -24,12 +31,17 @@ export function SimpleTable({ label, headers, rows, empty }: SimpleTableProps) {
     );
   }
   return (
-    <Box sx={{ overflowX: 'auto' }} role="region" aria-label={label} tabIndex={0}>
+    <ScrollBox label={`${label} (scrollable)`}>
       <Table size="small" aria-label={label}>
         <TableHead>
           <TableRow>
             {headers.map((header) => (
-              <TableCell key={header}>{header}</TableCell>
+              <TableCell key={titleOf(header)}>
+                {titleOf(header)}
+                {typeof header !== 'string' && (
+                  <StatisticHelp statistic={header.statistic} label={`Help: ${header.title}`} />
+                )}
+              </TableCell>
             ))}
           </TableRow>
         </TableHead>
@@ -37,7 +49,7 @@ export function SimpleTable({ label, headers, rows, empty }: SimpleTableProps) {
           {rows.map(({ key, cells }) => (
             <TableRow key={key}>
               {cells.map((cell, i) => (
-                <TableCell key={headers[i]} sx={{ verticalAlign: 'top', overflowWrap: 'break-word' }}>
+                <TableCell key={i} sx={{ verticalAlign: 'top', overflowWrap: 'break-word' }}>
                   {cell}
                 </TableCell>
               ))}
@@ -45,6 +57,6 @@ export function SimpleTable({ label, headers, rows, empty }: SimpleTableProps) {
           ))}
         </TableBody>
       </Table>
-    </Box>
+    </ScrollBox>
   );
 }

@@ -33,8 +33,16 @@ const components: Components<Theme> = {
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       ':root': variables(theme),
-      // Avoids a single word on the last line.
-      body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', textWrap: 'pretty' },
+      body: {
+        fontFeatureSettings: '"cv05", "cv11", "ss03"',
+        // Avoids a single word on the last line.
+        textWrap: 'pretty',
+        // Names without spaces must not be wider than their place.
+        overflowWrap: 'break-word',
+      },
+      'h1, h2, h3, h4, h5, h6, nav li': { overflowWrap: 'anywhere' },
+      // Browsers do not inherit it.
+      button: { fontFamily: 'inherit' },
       '::selection': { backgroundColor: alpha(theme.palette.primary.main, 0.25) },
       '#root': { minHeight: '100vh', display: 'flex', flexDirection: 'column' },
       ':focus-visible': { outlineColor: theme.palette.primary.main },
@@ -65,7 +73,17 @@ const components: Components<Theme> = {
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiSelect: { defaultProps: { MenuProps: { slotProps: { paper: { sx: { maxHeight: tallestMenu } } } } } },
   MuiTab: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, minHeight: 40 } } },
-  MuiToggleButton: { styleOverrides: { root: { textTransform: 'none', fontWeight: 600, lineHeight: 1.3 } } },
+  MuiToggleButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        textTransform: 'none',
+        fontWeight: 600,
+        lineHeight: 1.3,
+        // The usual gray has too little contrast outside cards.
+        color: theme.palette.text.secondary,
+      }),
+    },
+  },
   MuiTabs: { styleOverrides: { root: { minHeight: 40 } } },
   MuiAlert: { styleOverrides: { root: { alignItems: 'center' } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '4px 24px 20px' } } },

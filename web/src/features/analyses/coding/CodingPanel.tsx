@@ -12,7 +12,7 @@ import { gridQuery, type AnalysisItem } from '@/features/analyses/api';
 import { keys } from '@/features/analyses/keyboard/shortcuts';
 import { useSaveKey } from '@/features/analyses/keyboard/use-save-key';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { toast } from '@/ui/toast';
 import { definedRisksQuery, similarQuery, useCopyCoding, type SimilarItem } from './coding-api';
 import { isWhole, withRisk, withSuggestion, type CodingDraft } from './coding-form';
@@ -167,7 +167,7 @@ function useSimilar(item: AnalysisItem) {
     try {
       const { coded, left } = await copying.mutateAsync({ ...finished, others });
       const rest = left.length > 0 ? `, ${formatCount(left.length)} skipped because they were changed meanwhile` : '';
-      toast.success(`${formatCount(coded.length + 1)} items coded${rest}`);
+      toast.success(`${countOf(coded.length + 1, 'item')} coded${rest}`);
     } catch {
       // Reported by a toast; the open item itself has been coded.
     }

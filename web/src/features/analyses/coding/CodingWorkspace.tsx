@@ -6,9 +6,10 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
-import { itemTitles, mergedFacts, reasonTitles } from '@/features/analyses/analysis-labels';
+import { itemTitles, reasonTitles } from '@/features/analyses/analysis-labels';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { Analysis, AnalysisItem, Annotation } from '@/features/analyses/api';
+import { itemFacts } from '@/features/analyses/item-facts';
 import { ItemDecisions, type Decision } from '@/features/analyses/review/ItemDecisions';
 import { formatDay } from '@/lib/dates';
 import { FactList } from '@/ui/FactList';
@@ -79,9 +80,9 @@ function Workspace(props: CodingWorkspaceProps & { annotations: Annotation[] }) 
         display: 'grid',
         gap: 1.5,
         gridTemplateColumns: {
-          xs: '1fr',
-          md: work ? 'minmax(0, 1fr) minmax(0, 352px)' : '1fr',
-          xl: work ? 'minmax(0, 1fr) 420px' : '1fr',
+          xs: 'minmax(0, 1fr)',
+          md: work ? 'minmax(0, 1fr) minmax(0, 352px)' : 'minmax(0, 1fr)',
+          lg: work ? 'minmax(260px, 1fr) minmax(352px, 440px)' : 'minmax(0, 1fr)',
         },
         alignItems: 'start',
       }}
@@ -111,7 +112,7 @@ function Workspace(props: CodingWorkspaceProps & { annotations: Annotation[] }) 
           />
           <FactList
             facts={[
-              ...mergedFacts(item.facts),
+              ...itemFacts(item),
               { label: 'Status', value: itemTitles[item.status] },
               { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
               { label: 'Assigned to', value: item.assigned_to?.name },

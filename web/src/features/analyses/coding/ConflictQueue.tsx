@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { Schemas } from '@/api/client';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import { formatNumber } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
@@ -52,6 +53,7 @@ export function ConflictQueue() {
               <Typography variant="body2" color="textSecondary">
                 Kappa across all items coded so far: {formatNumber(analysis.kappa)}, {gradeOf(analysis.kappa)}{' '}
                 agreement.
+                <StatisticHelp statistic="kappa" label="Help: kappa" />
               </Typography>
             )}
             <Conflict key={conflict.item.id} conflict={conflict} />

@@ -16,7 +16,7 @@ import { itemsQuery } from '@/features/analyses/review/items-api';
 import { UndoButton } from '@/features/analyses/undo/UndoButton';
 import { UndoProvider } from '@/features/analyses/undo/UndoContext';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
 import { LeaveGuard } from '@/ui/LeaveGuard';
 import { Loaded } from '@/ui/Loaded';
@@ -92,8 +92,8 @@ function Coding() {
     <>
       {isDone && (
         <Alert severity="success" role="status" sx={{ mb: 2 }}>
-          You have coded all your items. {formatCount(analysis.counts.in_review)} items are waiting for other coders or
-          are in conflict.
+          You have coded all your items. {countOf(analysis.counts.in_review, 'item is', 'items are')} waiting for other
+          coders or are in conflict.
         </Alert>
       )}
       {analysis.counts.conflicts > 0 && <ConflictQueue />}

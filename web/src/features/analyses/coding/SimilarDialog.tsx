@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '@/lib/dates';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { differingRanges } from '@/lib/text-diff';
 import { FormDialog } from '@/ui/FormDialog';
 import { MarkedText } from '@/ui/MarkedText';
@@ -31,7 +31,7 @@ export function SimilarDialog({ text, items, isPending, onCode, onClose }: Simil
   return (
     <FormDialog
       title="Code nearly identical items"
-      submitLabel={`Code ${formatCount(chosen.length + 1)} items`}
+      submitLabel={`Code ${countOf(chosen.length + 1, 'item')}`}
       canSubmit={chosen.length > 0}
       isPending={isPending}
       isSubmitFocused

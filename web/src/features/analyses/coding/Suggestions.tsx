@@ -12,6 +12,7 @@ import type { Schemas } from '@/api/client';
 import { Key } from '@/features/analyses/keyboard/Key';
 import { keys } from '@/features/analyses/keyboard/shortcuts';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import type { CodingDraft } from './coding-form';
 import {
   isChosen,
@@ -56,9 +57,12 @@ export function Suggestions(props: SuggestionsProps) {
   return (
     <Stack component="section" aria-label="Suggestions" spacing={0.5}>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="subtitle2" component="h3">
-          Suggestions
-        </Typography>
+        <Stack direction="row" sx={{ alignItems: 'center' }}>
+          <Typography variant="subtitle2" component="h3">
+            Suggestions
+          </Typography>
+          <StatisticHelp statistic="suggestion_score" label="Help: Suggestions" />
+        </Stack>
         <Button size="small" sx={{ py: 0 }} disabled={!mayAcceptAll} onClick={onAcceptAll}>
           Accept best (A)
         </Button>
@@ -70,6 +74,8 @@ export function Suggestions(props: SuggestionsProps) {
               shortcut={index === (chosenRisk + 1) % risks.length ? 'R' : ''}
               isTaken={index === chosenRisk}
               name={`${risk.risk_id} ${risk.hazardous_situation} → ${risk.harm}`}
+              title={`${risk.risk_id} ${risk.hazardous_situation} → ${risk.harm}`}
+              lines={2}
               source={reasonOf(risk, suggestions)}
               onAccept={() => onAcceptRisk(risk)}
             />
@@ -108,6 +114,7 @@ export function Suggestions(props: SuggestionsProps) {
                   {code.term} <span style={{ opacity: 0.75 }}>{code.code}</span>
                 </>
               }
+              title={`${code.term} ${code.code}`}
               source={code.source}
               onAccept={() => onAcceptCode(code)}
               onPoint={(isPointed) => onPoint(isPointed ? code : null)}
@@ -125,18 +132,23 @@ interface RowProps {
   shortcut: string;
   isTaken: boolean;
   name: ReactNode;
+  // The whole name, which may be cut off.
+  title: string;
+  // A risk is selected by its text, so it may take two lines.
+  lines?: 1 | 2;
   source: string;
   onAccept: () => void;
   onPoint?: (isPointed: boolean) => void;
 }
 
 // Dashed until accepted: a suggestion must not look like a decision.
-function Row({ shortcut, isTaken, name, source, onAccept, onPoint }: RowProps) {
+function Row({ shortcut, isTaken, name, title, lines = 1, source, onAccept, onPoint }: RowProps) {
   const show = () => onPoint?.(true);
   const hide = () => onPoint?.(false);
   return (
     <ButtonBase
       aria-pressed={isTaken}
+      title={title}
       onClick={onAccept}
       onMouseEnter={show}
       onMouseLeave={hide}
@@ -158,7 +170,22 @@ function Row({ shortcut, isTaken, name, source, onAccept, onPoint }: RowProps) {
       }}
     >
       <Box sx={{ width: 22, flexShrink: 0 }}>{shortcut && <Key name={shortcut} />}</Box>
-      <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0, fontWeight: isTaken ? 600 : 400 }}>
+      <Typography
+        variant="body2"
+        noWrap={lines === 1}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          fontWeight: isTaken ? 600 : 400,
+          ...(lines === 2 && {
+            display: '-webkit-box',
+            WebkitBoxOrient: 'vertical',
+            WebkitLineClamp: '2',
+            overflow: 'hidden',
+            lineHeight: 1.3,
+          }),
+        }}
+      >
         {name}
       </Typography>
       {isTaken && <Check size={14} aria-hidden />}

@@ -143,10 +143,17 @@ const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
         { ...us, whose: 'Our' },
         { ...them, whose: 'Their' },
       ].flatMap(({ whose, name, reports, coded, uncoded_share, recalls, class_1_recalls }) => [
-        <KpiCard key={`${whose} reports`} label={`${whose} reports`} value={formatCount(reports)} note={name} />,
+        <KpiCard
+          key={`${whose} reports`}
+          label={`${whose} reports`}
+          statistic="count"
+          value={formatCount(reports)}
+          note={name}
+        />,
         <KpiCard
           key={`${whose} uncoded`}
           label={`${whose} uncoded`}
+          statistic="uncoded_share"
           value={formatShare(uncoded_share)}
           note={`${formatCount(coded)} reports name a mapped harm`}
           explanation="Reports without a harm in the harm mapping"
@@ -154,6 +161,7 @@ const Sides = ({ answer: { us, them } }: { answer: CompetitiveRisk }) => (
         <KpiCard
           key={`${whose} recalls`}
           label={`${whose} recalls`}
+          statistic="recall_count"
           value={formatCount(recalls)}
           note={`${formatCount(class_1_recalls)} of class I`}
           explanation="Recall events for this product code initiated in the period"

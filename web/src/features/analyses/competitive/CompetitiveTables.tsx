@@ -38,8 +38,22 @@ export function HarmTable({ answer, onOpen }: HarmTableProps) {
   const columns: Column<Harm>[] = [
     { key: 'harm', title: 'Harm', minWidth: 180, render: ({ harm }) => harm },
     { key: 'severity', title: 'Severity', render: severityOf },
-    { key: 'us', title: us.name, align: 'right', minWidth: 140, render: (row) => shareCell(row.us) },
-    { key: 'them', title: them.name, align: 'right', minWidth: 140, render: (row) => shareCell(row.them) },
+    {
+      key: 'us',
+      title: us.name,
+      statistic: 'harm_share',
+      align: 'right',
+      minWidth: 140,
+      render: (row) => shareCell(row.us),
+    },
+    {
+      key: 'them',
+      title: them.name,
+      statistic: 'harm_share',
+      align: 'right',
+      minWidth: 140,
+      render: (row) => shareCell(row.them),
+    },
     {
       key: 'difference',
       title: 'Difference (95% CI)',
@@ -102,7 +116,7 @@ export function SeverityChart({ answer }: { answer: CompetitiveRisk }) {
   return (
     <ChartCard
       title="Harms by severity"
-      statistic="share"
+      statistic="harm_share"
       text="Share of each side’s reports with a harm of that severity, based on the product’s risk grid."
       draw={(colors) => ({
         grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },

@@ -29,10 +29,22 @@ export function AbsentHazards({ answer }: { answer: CompetitiveRisk }) {
     { key: 'code', title: 'IMDRF code', render: ({ imdrf_code }) => imdrf_code },
     { key: 'term', title: 'Device problem', minWidth: 220, render: ({ term }) => term },
     { key: 'source', title: 'Seen in', minWidth: 150, render: sourceText },
-    { key: 'them_recalls', title: 'Their recalls', align: 'right', render: (row) => formatCount(row.them_recalls) },
-    { key: 'them', title: 'Their reports', align: 'right', render: (row) => formatCount(row.them) },
-    { key: 'us_recalls', title: 'Our recalls', align: 'right', render: (row) => formatCount(row.us_recalls) },
-    { key: 'us', title: 'Our reports', align: 'right', render: (row) => formatCount(row.us) },
+    {
+      key: 'them_recalls',
+      title: 'Their recalls',
+      statistic: 'recall_count',
+      align: 'right',
+      render: (row) => formatCount(row.them_recalls),
+    },
+    { key: 'them', title: 'Their reports', statistic: 'count', align: 'right', render: (row) => formatCount(row.them) },
+    {
+      key: 'us_recalls',
+      title: 'Our recalls',
+      statistic: 'recall_count',
+      align: 'right',
+      render: (row) => formatCount(row.us_recalls),
+    },
+    { key: 'us', title: 'Our reports', statistic: 'count', align: 'right', render: (row) => formatCount(row.us) },
   ];
   const cells: Cell[][] = [
     ['IMDRF code', 'Device problem', 'Their recalls', 'Their reports', 'Our recalls', 'Our reports', 'Recall numbers'],
@@ -83,9 +95,9 @@ function HazardDrawer({ answer, hazard, onClose }: HazardDrawerProps) {
       <Stack spacing={3}>
         <FactList
           facts={[
-            { label: 'Their reports', value: formatCount(hazard.them) },
+            { label: 'Their reports', statistic: 'count', value: formatCount(hazard.them) },
             { label: 'Our reports', value: formatCount(hazard.us) },
-            { label: 'Their recalls', value: formatCount(hazard.them_recalls) },
+            { label: 'Their recalls', statistic: 'recall_count', value: formatCount(hazard.them_recalls) },
             { label: 'Our recalls', value: formatCount(hazard.us_recalls) },
           ]}
         />

@@ -31,10 +31,18 @@ export function HarmDrawer({ answer, harm, onClose }: HarmDrawerProps) {
       <Stack spacing={3}>
         <FactList
           facts={[
-            { label: us.name, value: shareText(harm.us, us.reports) },
-            { label: them.name, value: shareText(harm.them, them.reports) },
-            { label: 'Difference', value: difference && `${signed(difference.est)} (${ends(difference)})` },
-            { label: 'q', value: q !== null && `${formatNumber(q, 4)}, adjusted for all harms compared` },
+            { label: us.name, statistic: 'harm_share', value: shareText(harm.us, us.reports) },
+            { label: them.name, statistic: 'harm_share', value: shareText(harm.them, them.reports) },
+            {
+              label: 'Difference',
+              statistic: 'difference',
+              value: difference && `${signed(difference.est)} (${ends(difference)})`,
+            },
+            {
+              label: 'q',
+              statistic: 'q_value',
+              value: q !== null && `${formatNumber(q, 4)}, adjusted for all harms compared`,
+            },
             { label: 'Severity', value: severityLabel(answer, harm) },
             { label: 'In our definition', value: isMapped(answer) && (harm.in_definition ? 'Yes' : 'No') },
           ]}

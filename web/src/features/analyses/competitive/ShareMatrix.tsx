@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import { styled } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { countOf, formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import { SectionCard } from '@/ui/SectionCard';
 import type { CompetitiveRisk } from './competitive-api';
 import type { Harm } from './competitive-labels';
@@ -51,6 +51,7 @@ export function ShareMatrices({ answer, onOpen }: MatricesProps) {
   return (
     <SectionCard
       title="Severity and share of reports"
+      statistic="harm_share"
       text="Rows: severity of a harm on our risk grid. Columns: share of a side’s reports that name it, with exact 95% CI. The number of devices in use is unknown, so this is not a probability of harm, and no cell is acceptable or unacceptable."
     >
       <Box
@@ -78,7 +79,7 @@ function SideMatrix({ answer, side, onOpen }: MatricesProps & { side: 'us' | 'th
   return (
     <Box sx={{ minWidth: 0 }}>
       <Typography variant="subtitle2" component="h3" sx={{ mb: 1, color: side === 'us' ? 'primary.main' : undefined }}>
-        {name}, {formatCount(reports)} reports
+        {name}, {countOf(reports, 'report')}
       </Typography>
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={`${label} (scrollable)`}>
         <Table aria-label={label}>

@@ -1,5 +1,5 @@
 import type { Cell } from '@/lib/csv';
-import { formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
+import { countOf, formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
 import type { CompetitiveRisk } from './competitive-api';
 
 export type Harm = CompetitiveRisk['harms'][number];
@@ -23,7 +23,7 @@ export function differenceText({ difference }: Pick<Harm, 'difference'>): string
 export const shareText = ({ count, share, lo, hi }: Share, reports: number) =>
   share === null
     ? 'No reports'
-    : `${formatCount(count)} of ${formatCount(reports)} reports, ${formatShare(share)} (95% CI ${formatShareInterval(lo, hi)})`;
+    : `${formatCount(count)} of ${countOf(reports, 'report')}, ${formatShare(share)} (95% CI ${formatShareInterval(lo, hi)})`;
 
 export const severityLabel = ({ matrix }: CompetitiveRisk, { severity }: Harm) =>
   matrix.find((row) => row.severity === severity)?.label ?? '–';

@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { alertText } from '@/api/error-text';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { PeriodPicker } from '@/parts/filters/PeriodPicker';
 import { ProductCodeSearch } from '@/parts/product-code/ProductCodeSearch';
 import { FormDialog } from '@/ui/FormDialog';
@@ -56,7 +56,7 @@ export function AeDatasetDialog({
           toast.success(
             status === 'building'
               ? 'Collecting the reports'
-              : `Dataset created with ${formatCount(mdr_report_keys_count)} reports`,
+              : `Dataset created with ${countOf(mdr_report_keys_count, 'report')}`,
           );
           onClose();
         },

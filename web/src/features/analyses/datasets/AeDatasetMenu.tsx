@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { EllipsisVertical } from 'lucide-react';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { toast } from '@/ui/toast';
 import { TypedConfirmDialog } from '@/ui/TypedConfirmDialog';
@@ -76,7 +76,7 @@ export function AeDatasetMenu({ dataset }: { dataset: AeDataset }) {
           onClose={() => setDeleting(false)}
         >
           <Typography variant="body2">
-            The list of {formatCount(dataset.mdr_report_keys_count)} reports will be permanently deleted. The reports
+            The list of {countOf(dataset.mdr_report_keys_count, 'report')} will be permanently deleted. The reports
             themselves remain in the public data.
           </Typography>
         </TypedConfirmDialog>

@@ -6,7 +6,7 @@ import Skeleton from '@mui/material/Skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { generatePath, Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { noFamily } from '@/lib/hub-owner';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
@@ -62,7 +62,7 @@ export function FamilyChoicePage() {
                 ...families.map(({ id, name, product_count, has_riskgrid, has_riskdefinition }) => ({
                   key: id,
                   title: name,
-                  note: `${formatCount(product_count)} products · ${has_riskgrid && has_riskdefinition ? 'risk grid and definition available' : 'risk grid and definition required'}`,
+                  note: `${countOf(product_count, 'product')} · ${has_riskgrid && has_riskdefinition ? 'risk grid and definition available' : 'risk grid and definition required'}`,
                   to: generatePath(intellirisk.family, { familyId: id }),
                 })),
                 {
@@ -106,7 +106,7 @@ export function ProductChoicePage() {
               choices={products.map((product) => ({
                 key: product.id,
                 title: product.name,
-                note: `${product.product_codes.join(', ')} · ${formatCount(product.complaints_12_months)} complaints in 12 months`,
+                note: `${product.product_codes.join(', ')} · ${countOf(product.complaints_12_months, 'complaint')} in 12 months`,
                 to: generatePath(intellirisk.product, { familyId, productId: product.id }),
               }))}
             />

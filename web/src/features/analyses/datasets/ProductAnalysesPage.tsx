@@ -13,7 +13,7 @@ import { AnalysisTable } from '@/features/analyses/AnalysisTable';
 import { analysesQuery } from '@/features/analyses/api';
 import { formatDay } from '@/lib/dates';
 import { noFamily } from '@/lib/hub-owner';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
@@ -98,7 +98,7 @@ export function ProductAnalysesPage() {
                       <ListItemText
                         primary={title}
                         secondary={[
-                          `${formatCount(accepted_count)} complaints`,
+                          `${countOf(accepted_count, 'complaint')}`,
                           date_from && date_to && `${formatDay(date_from)} to ${formatDay(date_to)}`,
                         ]
                           .filter(Boolean)

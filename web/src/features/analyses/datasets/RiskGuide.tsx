@@ -59,7 +59,9 @@ export function RiskGuide(props: RiskGuideProps) {
   const next = steps.findIndex(({ isDone }) => !isDone);
   return (
     <Card component="ol" aria-label="Next steps" variant="outlined" sx={{ m: 0, mb: 2, p: 2, listStyle: 'none' }}>
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}>
+      <Box
+        sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}
+      >
         {steps.map(({ title, text, isDone, to }, index) => (
           <Stack component="li" key={title} direction="row" spacing={1.25}>
             <Box sx={{ color: isDone ? 'success.main' : 'text.secondary', display: 'flex', pt: 0.25 }}>

@@ -1,8 +1,7 @@
 import Typography from '@mui/material/Typography';
 import { gradeOf } from '@/features/analyses/coding/agreement';
-import { formatCount, formatInterval, formatNumber, formatShare } from '@/lib/numbers';
+import { countOf, formatCount, formatInterval, formatNumber, formatShare } from '@/lib/numbers';
 import { SectionCard } from '@/ui/SectionCard';
-import { StatisticHelp } from '@/ui/StatisticHelp';
 import type { Summary } from './results-api';
 
 function conflictText({ conflicts, resolved }: Summary['agreement']): string {
@@ -20,7 +19,7 @@ function conflictText({ conflicts, resolved }: Summary['agreement']): string {
 export function AgreementCard({ agreement }: { agreement: Summary['agreement'] }) {
   const { method, kappa, lo, hi, observed, n, coders } = agreement;
   return (
-    <SectionCard title="Agreement between coders" actions={<StatisticHelp statistic="kappa" label="Help: kappa" />}>
+    <SectionCard title="Agreement between coders" statistic="kappa">
       {kappa === null ? (
         <Typography color="textSecondary">
           {coders > 1
@@ -30,8 +29,8 @@ export function AgreementCard({ agreement }: { agreement: Summary['agreement'] }
       ) : (
         <Typography>
           {method === 'fleiss' ? 'Fleiss’' : 'Cohen’s'} kappa is <strong>{formatNumber(kappa)}</strong> (95% CI{' '}
-          {formatInterval(lo, hi)}), which is {gradeOf(kappa)} agreement: {formatCount(coders)} coders agreed on{' '}
-          {formatShare(observed)} of {formatCount(n)} items. {conflictText(agreement)}
+          {formatInterval(lo, hi)}), which is {gradeOf(kappa)} agreement: {countOf(coders, 'coder')} agreed on{' '}
+          {formatShare(observed)} of {countOf(n, 'item')}. {conflictText(agreement)}
         </Typography>
       )}
     </SectionCard>

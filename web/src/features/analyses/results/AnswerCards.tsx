@@ -27,7 +27,7 @@ export const AnswerCards = ({ answers }: { answers: Answers }) => (
   <Box
     component="section"
     aria-label="Answers to ISO 14971 clause 10"
-    sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: 'repeat(3, 1fr)' } }}
+    sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(3, minmax(0, 1fr))' } }}
   >
     {(Object.keys(questions) as (keyof Answers)[]).map((key) => {
       const { answer, text, risk_ids } = answers[key];

@@ -11,11 +11,12 @@ import { basisTitles } from '@/features/analyses/analysis-labels';
 import { CurrentAnalysis, useAnalysis } from '@/features/analyses/AnalysisContext';
 import { AnalysisHeader } from '@/features/analyses/AnalysisHeader';
 import { gridQuery, type AnalysisGrid, type AnalysisRisk, type ExposureMetric } from '@/features/analyses/api';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { basisLabels } from '@/parts/risk-grid/grid-content';
 import { RegionLegend, RiskMatrix } from '@/parts/risk-grid/RiskMatrix';
 import { Loaded, allOf } from '@/ui/Loaded';
 import { SelectField } from '@/ui/SelectField';
+import { StatisticHelp } from '@/ui/StatisticHelp';
 import { CellMarks, marksOf, marksText, type GridView } from './CellMarks';
 import { CellRisks } from './CellRisks';
 import { risksQuery } from './results-api';
@@ -132,8 +133,9 @@ function ExposureText({ answer: { exposure, basis } }: { answer: AnalysisGrid })
     <Typography variant="body2" color="textSecondary">
       {exposure.value === null
         ? `No exposure data for ${basisTitles[basis].toLowerCase()}`
-        : `${formatCount(exposure.value)} ${basisTitles[basis].toLowerCase()} in ${formatCount(exposure.months)} months`}
+        : `${formatCount(exposure.value)} ${basisTitles[basis].toLowerCase()} in ${countOf(exposure.months, 'month')}`}
       . The grid levels are {basisLabels[exposure.basis]}.
+      <StatisticHelp statistic="exposure_sum" label="Help: exposure" />
     </Typography>
   );
 }

@@ -13,7 +13,7 @@ import { analysisPath } from '@/features/analyses/analysis-place';
 import { RiskGuide } from '@/features/analyses/datasets/RiskGuide';
 import { formatMoment } from '@/lib/dates';
 import { familyAddress } from '@/lib/hub-owner';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
@@ -120,7 +120,7 @@ function Product({ product, family }: { product: HomeProduct; family: HomeFamily
         </Stack>
         {(items_waiting > 0 || annotations_waiting > 0) && (
           <Typography variant="body2">
-            {formatCount(items_waiting)} items and {formatCount(annotations_waiting)} annotations awaiting action.
+            {countOf(items_waiting, 'item')} and {countOf(annotations_waiting, 'annotation')} awaiting action.
           </Typography>
         )}
         {drifted.length > 0 && (

@@ -6,7 +6,7 @@ import { analysisPath } from '@/features/analyses/analysis-place';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { Analysis, AnalysisRisk } from '@/features/analyses/api';
 import { CsvButton, WholeTable } from '@/features/analyses/WholeTable';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { fileNamePart } from '@/lib/save-file';
 import type { GridContent } from '@/parts/risk-grid/grid-content';
 import { RegionMark } from '@/parts/risk-grid/RegionMark';
@@ -38,6 +38,7 @@ const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[
   {
     key: 'verdict',
     title: 'Verdict',
+    statistic: 'drift',
     minWidth: 170,
     render: (risk) => (
       <Box component="span" sx={{ color: toneOf(risk), fontWeight: toneOf(risk) && 600 }}>
@@ -49,6 +50,7 @@ const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[
   {
     key: 'n',
     title: 'Hazardous situations',
+    statistic: 'coded_items',
     align: 'right',
     render: ({ risk_id, n_hazardous }) =>
       n_hazardous === 0 ? (
@@ -57,7 +59,7 @@ const columnsOf = (analysis: Analysis, grid: GridContent): Column<AnalysisRisk>[
         <Link
           component={RouterLink}
           to={itemsPath(analysis, risk_id)}
-          aria-label={`${formatCount(n_hazardous)} items with ${risk_id}`}
+          aria-label={`${countOf(n_hazardous, 'item')} with ${risk_id}`}
         >
           {formatCount(n_hazardous)}
         </Link>

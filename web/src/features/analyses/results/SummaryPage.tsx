@@ -123,6 +123,7 @@ function Content({ summary, grid }: ContentProps) {
       <Box sx={twoColumns}>
         <ChartCard
           title="Items by month"
+          statistic="coded_items"
           text="Included items by date received, and items in which the harm occurred."
           draw={monthsChart(months)}
           table={monthsTable(months)}
@@ -134,6 +135,7 @@ function Content({ summary, grid }: ContentProps) {
             <ChartCard
               key={annex}
               title={annexTitles[annex]}
+              statistic="code_frequency"
               text="All current annotations, confirmed or draft, most frequent first."
               draw={codesChart(imdrf_tables[annex], kpis.included)}
               table={codesTable(imdrf_tables[annex], kpis.included)}
@@ -168,25 +170,47 @@ const Kpis = ({ kpis }: { kpis: Summary['kpis'] }) => (
   <KpiGrid label="Key metrics">
     <KpiCard
       label="Items"
+      statistic="coded_items"
       value={formatCount(kpis.items)}
       note={`${formatCount(kpis.included)} included, ${formatCount(kpis.excluded)} excluded`}
     />
     <KpiCard
       label="Coded"
+      statistic="coded_items"
       value={formatCount(kpis.reviewed)}
       note={`${formatCount(kpis.no_hazard)} without a hazardous situation`}
     />
-    <KpiCard label="Situations" value={formatCount(kpis.hazardous_situations)} note="Hazardous situations coded" />
-    <KpiCard label="Harms" value={formatCount(kpis.harms)} note="Items in which the harm occurred" />
-    <KpiCard label="New risks" value={formatCount(kpis.new_risks)} note="Not in the risk definition" />
+    <KpiCard
+      label="Situations"
+      statistic="coded_items"
+      value={formatCount(kpis.hazardous_situations)}
+      note="Hazardous situations coded"
+    />
+    <KpiCard
+      label="Harms"
+      statistic="coded_items"
+      value={formatCount(kpis.harms)}
+      note="Items in which the harm occurred"
+    />
+    <KpiCard
+      label="New risks"
+      statistic="drift"
+      value={formatCount(kpis.new_risks)}
+      note="Not in the risk definition"
+    />
     <KpiCard
       label="Drifted"
-      statistic="rate_of_harm"
+      statistic="drift"
       value={formatCount(kpis.drifted_up + kpis.drifted_down)}
       note={`${formatCount(kpis.drifted_up)} up, ${formatCount(kpis.drifted_down)} down`}
       explanation="Risks whose CI excludes the documented level"
     />
-    <KpiCard label="Undetermined" value={formatCount(kpis.undetermined)} note="No denominator or no level" />
+    <KpiCard
+      label="Undetermined"
+      statistic="drift"
+      value={formatCount(kpis.undetermined)}
+      note="No denominator or no level"
+    />
   </KpiGrid>
 );
 

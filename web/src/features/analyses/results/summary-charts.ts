@@ -1,5 +1,5 @@
 import { formatPeriod } from '@/lib/dates';
-import { formatCount, formatShare } from '@/lib/numbers';
+import { countOf, formatCount, formatShare } from '@/lib/numbers';
 import type { DrawChart } from '@/ui/charts/Chart';
 import { countAxis, legend, nameAxis } from '@/ui/charts/chart-shapes';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
@@ -25,7 +25,7 @@ export const monthsChart =
       formatter: (points: { dataIndex: number }[]) => {
         const month = months[points[0]?.dataIndex ?? 0];
         return month
-          ? `${formatPeriod(month.period)}\n${formatCount(month.items)} items, ${formatCount(month.harms)} with harm`
+          ? `${formatPeriod(month.period)}\n${countOf(month.items, 'item')}, ${formatCount(month.harms)} with harm`
           : '';
       },
     },
@@ -56,7 +56,7 @@ export const codesChart = (codes: Codes, included: number): Painting =>
     codes.slice(0, 10).map(({ code, term, count }) => ({ name: `${code} ${term}`, value: count })),
     {
       detail: ({ name, value }) =>
-        `${name}\n${formatCount(value)} items, ${formatShare(included ? value / included : 0)}`,
+        `${name}\n${countOf(value, 'item')}, ${formatShare(included ? value / included : 0)}`,
     },
   );
 

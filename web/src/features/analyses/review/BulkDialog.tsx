@@ -8,7 +8,7 @@ import type { Schemas } from '@/api/client';
 import { chosenReasons, type ChosenReason } from '@/features/analyses/analysis-labels';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import { membersQuery } from '@/features/analyses/api';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { usePermissions } from '@/parts/access/permissions';
 import { FormDialog } from '@/ui/FormDialog';
 import { SelectField } from '@/ui/SelectField';
@@ -46,7 +46,7 @@ export function BulkDialog({ filter, count, onClose }: BulkDialogProps) {
       {
         onSuccess: ({ changed, left }) => {
           const rest = left > 0 ? `, ${formatCount(left)} unchanged` : '';
-          toast.success(`${formatCount(changed)} items changed${rest}`);
+          toast.success(`${countOf(changed, 'item')} changed${rest}`);
           onClose();
         },
       },
@@ -55,13 +55,13 @@ export function BulkDialog({ filter, count, onClose }: BulkDialogProps) {
   return (
     <FormDialog
       title="Change all matching items"
-      submitLabel={`Change ${formatCount(count)} items`}
+      submitLabel={`Change ${countOf(count, 'item')}`}
       isPending={bulk.isPending}
       onSubmit={submit}
       onClose={onClose}
     >
       <Typography variant="body2">
-        The filter matches {formatCount(count)} items. Items that do not allow this change are skipped.
+        The filter matches {countOf(count, 'item')}. Items that do not allow this change are skipped.
       </Typography>
       <RadioGroup aria-label="Action" value={act} onChange={(_, value) => setAct(value as Act)}>
         {Object.entries(acts).map(([key, label]) => (

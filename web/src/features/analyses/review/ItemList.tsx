@@ -14,7 +14,7 @@ import { itemTitles } from '@/features/analyses/analysis-labels';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { ItemStatus } from '@/features/analyses/api';
 import { formatDay } from '@/lib/dates';
-import { formatCount } from '@/lib/numbers';
+import { countOf, formatCount } from '@/lib/numbers';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import { EmptyState } from '@/ui/EmptyState';
 import type { ListAddress } from '@/ui/table/use-list-address';
@@ -100,7 +100,9 @@ export function ItemList(props: ItemListProps) {
         <WordSearch label="Keywords" value={q} onSearch={(text) => address.setFilter('q', [text])} />
         {mayTriage && page !== undefined && page.total_rows > 0 && (
           <Button size="small" onClick={() => setChanging(true)} sx={{ alignSelf: 'flex-start' }}>
-            Change all {formatCount(page.total_rows)} matching items
+            {page.total_rows === 1
+              ? 'Change the matching item'
+              : `Change all ${formatCount(page.total_rows)} matching items`}
           </Button>
         )}
         {actions}
@@ -128,7 +130,7 @@ export function ItemList(props: ItemListProps) {
                     ]
                       .filter(Boolean)
                       .join(' · ')}
-                    slotProps={{ primary: { noWrap: true } }}
+                    slotProps={{ primary: { noWrap: true, title: item.title } }}
                   />
                   <Chip size="small" label={itemTitles[item.status]} color={tones[item.status]} variant="outlined" />
                 </ListItemButton>
@@ -140,7 +142,7 @@ export function ItemList(props: ItemListProps) {
             sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1, mt: 1 }}
           >
             <Typography variant="caption" color="textSecondary" noWrap>
-              {formatCount(page.total_rows)} items
+              {countOf(page.total_rows, 'item')}
             </Typography>
             <Pagination
               size="small"

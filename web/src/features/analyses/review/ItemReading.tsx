@@ -6,9 +6,10 @@ import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { CalendarClock } from 'lucide-react';
 import { Link } from 'react-router';
-import { itemTitles, mergedFacts, reasonTitles } from '@/features/analyses/analysis-labels';
+import { itemTitles, reasonTitles } from '@/features/analyses/analysis-labels';
 import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { AnalysisItem } from '@/features/analyses/api';
+import { itemFacts } from '@/features/analyses/item-facts';
 import { formatDay } from '@/lib/dates';
 import { usePermissions } from '@/parts/access/permissions';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
@@ -47,7 +48,7 @@ export function ItemReading({ item, onExcludeDuplicate, children }: ItemReadingP
         )}
         <FactList
           facts={[
-            ...(hasDuplicates ? [] : mergedFacts(item.facts)),
+            ...(hasDuplicates ? [] : itemFacts(item)),
             { label: 'Status', value: itemTitles[item.status] },
             { label: 'Reason', value: item.exclusion_reason && reasonTitles[item.exclusion_reason] },
             { label: 'Assigned to', value: item.assigned_to?.name },

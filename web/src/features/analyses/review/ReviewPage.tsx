@@ -121,7 +121,14 @@ function Triage() {
     if (letter === keys.previous) go(index - 1);
   });
   const content = (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '360px 1fr' }, alignItems: 'start' }}>
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '360px minmax(0, 1fr)' },
+        alignItems: 'start',
+      }}
+    >
       <ItemList address={address} query={query} page={data} chosenId={item?.id ?? null} onChoose={setChosenId} />
       {item && (
         <ItemReading item={item} onExcludeDuplicate={excludeDuplicate}>

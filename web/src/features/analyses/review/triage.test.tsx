@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router';
 import { beforeEach, expect, test } from 'vitest';
+import type { Schemas } from '@/api/client';
 import { analysisPath } from '@/features/analyses/analysis-place';
 import { paths } from '@/lib/paths';
 import { rolesWith } from '@/test/ae-fixtures';
@@ -38,6 +39,19 @@ const many = () => mockApi.on('get', items, { ...itemPage(item), total_rows: 42 
 test('triage continues while others are coding', async () => {
   open();
   expect(await screen.findByRole('button', { name: 'Flag (F)' })).toBeEnabled();
+});
+
+test('recorded codes are shown with their terms', async () => {
+  const facts = ['A0401', 'E2403'].map((value) => ({ label: 'IMDRF', value }));
+  mockApi.on('get', items, itemPage({ ...item, facts }));
+  const term = { code: 'A0401', term: 'Break' } as Schemas['ImdrfTerm'];
+  mockApi.on('get', '/risk_analyses/imdrf', {
+    release: '2025',
+    annexes: [{ key: 'A', name: 'Device problem', terms: [term] }],
+  });
+  open();
+  expect(await screen.findByText('A0401 Break')).toBeVisible();
+  expect(screen.getByText('E2403')).toBeVisible();
 });
 
 test('a case is opened from an item', async () => {

@@ -16,7 +16,7 @@ import {
 } from '@/features/analyses/api';
 import { keys } from '@/features/analyses/keyboard/shortcuts';
 import { useLetterKeys } from '@/features/analyses/use-letter-keys';
-import { formatCount } from '@/lib/numbers';
+import { countOf } from '@/lib/numbers';
 import { toast } from '@/ui/toast';
 import { useUndoState, type DecidedItem, type Decision } from './UndoContext';
 
@@ -54,8 +54,7 @@ function useUndo(ref: AnalysisRef) {
 
 function report({ items, refused }: Undone) {
   const [first] = items;
-  if (first)
-    toast.success(items.length === 1 ? `${first.title}: undone` : `${formatCount(items.length)} items: undone`);
+  if (first) toast.success(items.length === 1 ? `${first.title}: undone` : `${countOf(items.length, 'item')}: undone`);
   for (const { title, error } of refused.slice(0, 3)) {
     const reason = isStale(error) ? 'Someone else changed this item after your decision.' : alertText(error);
     toast.error(`${title} was not undone. ${reason}`);

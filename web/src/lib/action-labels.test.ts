@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { actionLabel, roleLabel } from './labels';
+import { actionLabel } from './action-labels';
+import { roleLabel } from './labels';
 
 test('known roles and actions have labels, others are shown as they are', () => {
   expect([roleLabel('ra_manager'), roleLabel('own_role')]).toEqual(['RA manager', 'own_role']);
