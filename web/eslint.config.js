@@ -46,7 +46,7 @@ export default tseslint.config(
       ],
     },
   },
-  { files: ['*.{js,ts}', '**/vitest.config.ts'], rules: { 'no-restricted-syntax': 'off' } },
+  { files: ['*.{js,ts}', '**/vitest.config.ts', 'src/test/shared-jsdom.ts'], rules: { 'no-restricted-syntax': 'off' } },
   { ...source('lib'), rules: forbid('ui', 'api', 'parts', 'features', 'app', 'test') },
   { ...source('ui'), rules: forbid('api', 'parts', 'features', 'app', 'test') },
   { ...source('api'), rules: forbid('ui', 'parts', 'features', 'app', 'test') },

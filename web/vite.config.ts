@@ -30,12 +30,16 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
+    // Importing the libraries again for each file takes as long as the tests. The test setup resets what files share.
+    isolate: false,
+    environment: './src/test/shared-jsdom.ts',
     setupFiles: ['./src/test/setup.ts'],
     include: ['src/**/*.test.{ts,tsx}'],
     // Generous, because the machine may be busy; what is asserted never depends on time.
     testTimeout: 120_000,
+    poolOptions: { forks: { execArgv: ['--import', fromHere('./build/patient-worker.mjs')] } },
     restoreMocks: true,
     unstubGlobals: true,
+    unstubEnvs: true,
   },
 });

@@ -5,8 +5,8 @@ const fewestPages = 10;
 // Keeps the sign-in pages from loading the rest of the application.
 const signIn = /src\/features\/auth\//;
 
-// Large, and needed only by pages with forms or engine-drawn charts.
-const large = /node_modules\/(?:echarts|zrender|zod|react-hook-form|@hookform)\//;
+// Large, and needed only by some pages: with forms, charts drawn by the engine, or a history.
+const large = /node_modules\/(?:echarts|zrender|zod|react-hook-form|@hookform)\/|src\/lib\/action-labels/;
 
 // The module and everything reachable from it through `next`.
 function reach(id: string, next: (id: string) => readonly string[]): Set<string> {

@@ -43,10 +43,19 @@ const mainPages = [
   `/dashboard/profile?procode=${largestCode}`,
   '/product-hub',
   '/events/monitoring',
+  '/dashboard/mapping',
   '/intellirisk',
   '/tenant/audit',
   '/user/manage-people',
   '/glossary',
+];
+// Lists whose first row opens a record.
+const recordLists = [
+  '/dashboard/reportability',
+  '/dashboard/reportability/reports',
+  '/dashboard/investigation',
+  '/dashboard/pms',
+  '/dashboard/psu',
 ];
 const guestPaths = ['login', 'register', 'forgot', 'reset', 'onboard', 'invitation-signup'];
 
@@ -162,6 +171,18 @@ describe.each(['light', 'dark'])('no serious accessibility issues in %s mode', (
       await check(page, path);
       const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect([path, Math.max(0, excess)]).toEqual([path, 0]);
+    }
+  });
+
+  test.each(sizes)('on post-market lists and their records at %i × %i pixels', async (width, height) => {
+    const { page } = await visitAs(manager.tokens, { settings, viewport: { width, height } });
+    await check(page, '/dashboard/registers');
+    for (const list of recordLists) {
+      await check(page, list);
+      const address = await page.locator('main tbody a').first().getAttribute('href');
+      await check(page, (address ?? '').replace('#', ''));
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([list, Math.max(0, excess)]).toEqual([list, 0]);
     }
   });
 

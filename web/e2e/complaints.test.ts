@@ -79,11 +79,25 @@ test('the workbench filters and changes many complaints at once', async () => {
   await page.getByRole('row', { name: /^Open complaint A-2/ }).waitFor();
   await page.getByRole('button', { name: 'Select this page' }).click();
   await page.getByRole('button', { name: 'Change 2 selected' }).click();
-  await page.getByLabel('IMDRF A codes (device problem)').fill('A0401');
+  await page.getByRole('combobox', { name: 'Device problems (IMDRF A)' }).fill('A0401');
+  await page.getByRole('option', { name: /^A0401 / }).click();
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Change', exact: true }).click();
   await sees(page, '2 complaints changed');
   await sees(page, 'A0401');
   expect(await barriers(page)).toEqual([]);
+});
+
+test('a large file opens its dataset, which shows its complaints when a job has imported them', async () => {
+  const { page } = await visitAs(member.tokens);
+  await open(page, list());
+  const rows = Array.from({ length: 6000 }, (_, i) => `B-${i},2026-03-01,Pump stopped during use,L1,\n`);
+  await check(page, 'large.csv', head + rows.join(''));
+  await page.getByRole('button', { name: 'Import' }).click();
+  await seesAddress(page, /\/complaints\/cds_/);
+  await seesHeading(page, 'large');
+  await page.getByText('6,000 rows', { exact: true }).waitFor();
+  await page.getByText('Ready', { exact: true }).waitFor();
 });
 
 // Real files that are not part of the repository; without them these journeys are skipped. The accepted rows were
@@ -112,6 +126,7 @@ test.skipIf(!existsSync(realFiles)).each([
   await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: 'Import' }).click();
   await seesAddress(page, /\/complaints\/cds_/);
+  await page.getByText('Ready', { exact: true }).waitFor();
   const id = /cds_\w+/.exec(page.url())?.[0] ?? '';
   const dataset = await callApi<Schemas['ComplaintDataset']>(
     world.address,

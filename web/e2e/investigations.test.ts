@@ -58,7 +58,7 @@ test('an investigation changes a risk, and the next analysis shows it', async ()
   await page.getByRole('row', { name: 'Open complaint J-1' }).click();
   await page.getByRole('button', { name: 'Start investigation' }).click();
   await seesAddress(page, /\/dashboard\/investigation\/inv_/);
-  await seesHeading(page, /^INV-\d{4}-\d{4} Complaint J-1/);
+  await seesHeading(page, /^INV-\d{4}-\d{4}: Complaint J-1/);
   await isClean(page);
   const address = new URL(page.url()).hash.slice(1);
 

@@ -45,7 +45,8 @@ test('a product code is found by its letters and opens its profile, which is exp
   const { totals } = await ask<Schemas['ProductCodeProfile']>(`/procodes/${largestCode}/profile`);
   await expect.poll(() => cardValue(page, 'Reports')).toBe(formatCount(totals.reports));
   const waiting = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Export PDF' }).click();
+  await page.getByRole('button', { name: 'Export' }).click();
+  await page.getByRole('menuitem', { name: 'One page (PDF)' }).click();
   const file = await (await waiting).path();
   expect((await readFile(file)).subarray(0, 5).toString()).toBe('%PDF-');
   expect(await barriers(page)).toEqual([]);

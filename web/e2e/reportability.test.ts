@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import { fillSignature, makeComplaint } from './support/analyses';
+import { fillSignature, makeComplaint, makeComplaints } from './support/analyses';
+import { callApi, type Schemas } from './support/api';
 import { barriers } from './support/axe';
 import { open, sees } from './support/pages';
 import { makeMember, type Member } from './support/people';
@@ -71,6 +72,79 @@ test('a complaint becomes a case, a report, an acknowledgement and a supplement'
   await sees(page, 'Recorded in the case: country');
 });
 
+const day = 24 * 60 * 60 * 1000;
+const before = (days: number) => new Date(Date.now() - days * day);
+const isoDay = (date: Date) => date.toISOString().slice(0, 10);
+
+// A malfunction that was decided to be reported in a summary, known since three days.
+async function summarizedCase(): Promise<Schemas['Case']> {
+  const call = <Answer>(method: 'POST' | 'PUT', path: string, body: object) =>
+    callApi<Answer>(world.address, method, path, { tokens: manager.tokens, body });
+  const { product } = await makeComplaints(manager.tokens, null, []);
+  let view = await call<Schemas['Case']>('POST', '/cases', {
+    product_id: product.id,
+    title: 'The clamp was loose',
+    event_day: isoDay(before(4)),
+    problem_codes: ['A0101'],
+    jurisdictions: ['us'],
+    awareness: {
+      topic: 'event',
+      at: before(3).toISOString(),
+      time_zone: 'UTC',
+      person: 'Sam Field',
+      person_class: 'any',
+      basis: 'Email from the hospital',
+    },
+  });
+  const yes = ['ours', 'event_occurred', 'malfunction', 'not_remote', 'summary_eligible'];
+  const place = `/cases/${view.id}/obligations/us`;
+  for (;;) {
+    const question = view.obligations[0]?.next_question?.key;
+    if (!question) break;
+    view = await call<Schemas['Case']>('PUT', `${place}/answers/${question}`, {
+      answer: yes.includes(question) ? 'yes' : 'no',
+      evidence: '"The clamp was loose"',
+      evidence_source: 'Email',
+    });
+  }
+  return call<Schemas['Case']>('POST', `${place}/decision`, {});
+}
+
+test('the report of a correction has its number and brings the summary forward', async () => {
+  const { id } = await summarizedCase();
+  const { page } = await visitAs(manager.tokens);
+  await open(page, `/dashboard/reportability/${id}`);
+  await page.getByRole('button', { name: 'Add entry' }).click();
+  const entry = page.getByRole('dialog', { name: 'Add awareness entry' });
+  await entry.getByLabel('Became aware of').click();
+  await page.getByRole('option', { name: 'The start of a correction or removal' }).click();
+  await entry.getByLabel('Day of awareness').fill(isoDay(before(2)));
+  await entry.getByLabel('Time zone').fill('UTC');
+  await entry.getByLabel('Person who became aware').fill('Miriam Okafor');
+  await entry.getByLabel('How the person became aware').fill('Recall committee');
+  await entry.getByRole('button', { name: 'Add entry' }).click();
+  await page.getByRole('button', { name: 'Record report of the correction' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Record report' });
+  const sent = before(1);
+  await dialog.getByLabel('Sent on').fill(isoDay(sent));
+  await dialog.getByLabel('Correction/removal reporting number').fill('R-1');
+  await dialog.getByRole('button', { name: 'Record report' }).click();
+  await dialog
+    .getByText(/^Enter the number as in 21 CFR 806.10/)
+    .last()
+    .waitFor();
+  const year = String(sent.getUTCFullYear()).slice(2);
+  const number = `1234567-${sent.getUTCMonth() + 1}/${sent.getUTCDate()}/${year}-001-R`;
+  await dialog.getByLabel('Correction/removal reporting number').fill(number);
+  await dialog.getByRole('button', { name: 'Record report' }).click();
+  await page.getByRole('list', { name: 'Corrections and removals' }).getByText(number).waitFor();
+  await page
+    .getByRole('region', { name: 'How the dates were computed' })
+    .getByText('Malfunction summary after a report of a correction or removal')
+    .waitFor();
+  expect(await barriers(page)).toEqual([]);
+});
+
 test('an event is signed as not reportable, and the queue shows it', async () => {
   const { page } = await visitAs(manager.tokens);
   await open(page, '/dashboard/reportability?q=C-7');
@@ -110,7 +184,7 @@ test('a view of the queue is saved and opened again with the keyboard', async ()
   await dialog.waitFor({ state: 'detached' });
 
   await open(page, '/dashboard/reportability?q=nothing-like-this');
-  await sees(page, 'No cases. A case is one event that may have to be reported to an authority.');
+  await sees(page, 'No cases match these filters.');
   await page.getByRole('button', { name: 'Views' }).focus();
   await page.keyboard.press('Enter');
   await views.getByRole('link', { name: 'United States, C-7' }).waitFor();

@@ -150,6 +150,27 @@ test('a case becomes a report that FDA accepts, and a follow-up', async () => {
   await page.getByRole('heading', { name: `${number}, follow-up 1` }).waitFor();
 });
 
+// Section 4.3.3: a contradiction is refused, and what is not known stays empty.
+async function similarIncidents(page: Page) {
+  const dialog = page.getByRole('dialog', { name: 'Incident report (MIR 7.3.1)' });
+  await dialog.getByLabel('Number of devices means').click();
+  await page.getByRole('option', { name: 'Units placed on the market' }).click();
+  await dialog.getByLabel('Last month of the latest period').fill('2026-02');
+  await dialog.getByRole('button', { name: 'Look up in own records' }).click();
+  const records = dialog.getByRole('region', { name: 'Numbers from own records', exact: true });
+  await records.getByText(/^The case has no IMDRF Annex A code/).waitFor();
+  await records.getByRole('button', { name: 'Do not use' }).click();
+  const period = dialog.getByRole('group', { name: 'Period 1: Mar 2025 to Feb 2026' });
+  await period.getByLabel('Incidents: World').fill('2');
+  await period.getByLabel('Incidents: EEA+CH+TR').fill('3');
+  await period.getByLabel('Devices: World').fill('4000');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await period.getByText(/^Period 1: the incidents of the world \(2\) are fewer/).waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await period.getByLabel('Incidents: EEA+CH+TR').fill('');
+  await period.getByLabel('Incidents: World').fill('5');
+}
+
 test('published reports, summaries and the incident report', async () => {
   const { page } = await visitAs(manager.tokens);
   await open(page, '/dashboard/reportability');
@@ -164,7 +185,11 @@ test('published reports, summaries and the incident report', async () => {
   await page.getByRole('button', { name: 'Incident report (MIR)' }).click();
   await sees(page, '1.1 Authority: required');
   await page.getByLabel('Competent authority').fill('BfArM');
+  await similarIncidents(page);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const file = await downloadOf(page, () => page.getByRole('button', { name: 'Download XML' }).click());
-  expect(await readFile(file, 'utf8')).toContain('<ncaName>BfArM</ncaName>');
+  const written = await readFile(file, 'utf8');
+  expect(written).toContain('<ncaName>BfArM</ncaName>');
+  expect(written).toMatch(/<world>\s*<incidents>5<\/incidents>\s*<devices>4000<\/devices>\s*<\/world>/);
+  expect(written).not.toContain('<europe>'); // not known
 });

@@ -78,7 +78,7 @@ test('from a plan to a draft trend report', async () => {
   await choose(page, /^Product or family/, product.name);
   await page.getByRole('button', { name: 'Start plan' }).click();
   await seesAddress(page, /\/dashboard\/pms\/pms_/);
-  await seesHeading(page, /^PMS-\d{4}-\d{4} PMS plan for Pump/);
+  await seesHeading(page, /^PMS-\d{4}-\d{4}: PMS plan for Pump/);
   const address = new URL(page.url()).hash.slice(1);
 
   await page.getByRole('button', { name: 'Submit for review' }).click();
@@ -105,12 +105,12 @@ test('from a plan to a draft trend report', async () => {
   await sees(page, /About one false alarm in/);
 
   for (const title of texts) {
-    await page.getByRole('button', { name: `Edit ${title}` }).click();
+    await page.getByRole('button', { name: `Write text: ${title}` }).click();
     await page.getByRole('dialog').getByRole('textbox').fill('See SOP-12');
     await save(page);
     await dialogIsGone(page);
   }
-  await page.getByRole('button', { name: 'Edit PMCF or PMPF plan, or a justification' }).click();
+  await page.getByRole('button', { name: 'Write text: PMCF or PMPF plan, or a justification' }).click();
   await choose(page, 'Follow-up', 'No follow-up is needed');
   await page.getByRole('textbox', { name: 'Justification' }).fill('The technology is established');
   await save(page);
@@ -129,7 +129,7 @@ test('from a plan to a draft trend report', async () => {
   await page.getByRole('button', { name: 'Run now' }).click();
   await sees(page, 'The plan was evaluated. One signal must be assessed.');
   await page.getByRole('link', { name: /^SIG-/ }).first().click();
-  await seesHeading(page, /^SIG-\d{4}-\d{4} Leaks/);
+  await seesHeading(page, /^SIG-\d{4}-\d{4}: Leaks/);
   const signalAddress = new URL(page.url()).hash.slice(1);
   await isClean(page);
   for (const index of [1, 2, 3]) {

@@ -1,11 +1,12 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import type { Tokens } from './api';
 
+export const browserProgram = '/usr/lib/chromium/chromium-headless-shell';
+
 export const launchBrowser = () =>
   chromium.launch({
-    executablePath: '/usr/bin/chromium',
+    executablePath: browserProgram,
     args: [
-      '--headless',
       '--no-sandbox',
       '--disable-gpu',
       '--disable-quic',
