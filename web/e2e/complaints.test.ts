@@ -14,12 +14,15 @@ const world = inject('world');
 let member: Member;
 let product: Schemas['Product'];
 
-beforeAll(async () => {
-  member = await makeMember(world, ['acme'], 'ra_manager');
-  product = await callApi<Schemas['Product']>(world.address, 'POST', '/products', {
+const makeProduct = () =>
+  callApi<Schemas['Product']>(world.address, 'POST', '/products', {
     body: { name: `Pump ${Date.now()}`, product_type: 'Product', product_codes: ['FRN'] },
     tokens: member.tokens,
   });
+
+beforeAll(async () => {
+  member = await makeMember(world, ['acme'], 'ra_manager');
+  product = await makeProduct();
 });
 
 const head = 'Complaint ID,Date Received,Description,Lot Number,Complainant Name\n';
@@ -27,7 +30,14 @@ const good = 'A-1,2026-03-01,Pump stopped during use,L1,Jane Roe\nA-2,2026-03-05
 const bad = 'A-3,05/03/2026,Housing cracked,L2,\nA-4,2026-03-09,,L3,\n';
 const corrected = 'A-3,2026-03-05,Housing cracked,L2,\nA-4,2026-03-09,Leak at the connector,L3,\n';
 
-const list = () => `/product-hub/no_family/product/${product.id}/complaints`;
+const listOf = ({ id }: Schemas['Product']) => `/product-hub/no_family/product/${id}/complaints`;
+
+// A list whose datasets are ready shows "Ready", too, until the page of the dataset opens.
+async function seesReadyDataset(page: Page, name: string) {
+  await seesAddress(page, /\/complaints\/cds_/);
+  await seesHeading(page, name);
+  await page.getByText('Ready', { exact: true }).waitFor();
+}
 
 // Through the wizard up to the row check.
 async function check(page: Page, name: string, content: string) {
@@ -43,7 +53,7 @@ async function check(page: Page, name: string, content: string) {
 
 test('invalid rows are explained, corrected and imported', async () => {
   const { page } = await visitAs(member.tokens);
-  await open(page, list());
+  await open(page, listOf(product));
   await seesHeading(page, 'Product Complaints');
   await sees(page, /No complaints have been uploaded for this product/);
   await check(page, 'march.csv', head + good + bad);
@@ -90,14 +100,12 @@ test('the workbench filters and changes many complaints at once', async () => {
 
 test('a large file opens its dataset, which shows its complaints when a job has imported them', async () => {
   const { page } = await visitAs(member.tokens);
-  await open(page, list());
+  await open(page, listOf(await makeProduct()));
   const rows = Array.from({ length: 6000 }, (_, i) => `B-${i},2026-03-01,Pump stopped during use,L1,\n`);
   await check(page, 'large.csv', head + rows.join(''));
   await page.getByRole('button', { name: 'Import' }).click();
-  await seesAddress(page, /\/complaints\/cds_/);
-  await seesHeading(page, 'large');
+  await seesReadyDataset(page, 'large');
   await page.getByText('6,000 rows', { exact: true }).waitFor();
-  await page.getByText('Ready', { exact: true }).waitFor();
 });
 
 // Real files that are not part of the repository; without them these journeys are skipped. The accepted rows were
@@ -110,8 +118,10 @@ test.skipIf(!existsSync(realFiles)).each([
   { name: 'upload_mixed_dates', received: 'Event Date', format: 'YYYY/MM/DD', accepted: 202 },
 ])('the real file $name passes the wizard', async ({ name, received, format, accepted }) => {
   const content = gunzipSync(await readFile(real(name)));
+  // Its own product: the rows of a first attempt would be duplicates in a second one.
+  const owner = await makeProduct();
   const { page } = await visitAs(member.tokens);
-  await open(page, list());
+  await open(page, listOf(owner));
   await page.getByRole('button', { name: 'Upload complaints' }).click();
   await page.getByLabel('Complaint file').setInputFiles({ name: `${name}.csv`, mimeType: 'text/csv', buffer: content });
   await sees(page, /has \d+ columns/);
@@ -125,13 +135,12 @@ test.skipIf(!existsSync(realFiles)).each([
   await page.getByLabel(format).check();
   await page.getByRole('button', { name: 'Check rows' }).click();
   await page.getByRole('button', { name: 'Import' }).click();
-  await seesAddress(page, /\/complaints\/cds_/);
-  await page.getByText('Ready', { exact: true }).waitFor();
+  await seesReadyDataset(page, name);
   const id = /cds_\w+/.exec(page.url())?.[0] ?? '';
   const dataset = await callApi<Schemas['ComplaintDataset']>(
     world.address,
     'GET',
-    `/${product.id}/customer-complaints/datasets/${id}`,
+    `/${owner.id}/customer-complaints/datasets/${id}`,
     { tokens: member.tokens },
   );
   expect(dataset.accepted_count).toBe(accepted);
