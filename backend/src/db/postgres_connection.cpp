@@ -31,6 +31,13 @@ constexpr const char* kRoleSeesTooMuch = R"sql(
     where c.relowner = r.oid and c.relkind in ('r', 'p') and n.nspname not like 'pg\_%')
   from pg_roles r where r.rolname = current_user)sql";
 
+// `commit_early` does not wait for the disk.
+constexpr const char* kBegin = "begin isolation level read committed; set local synchronous_commit = off";
+// In one round trip. A transaction has an id as soon as it has written something.
+constexpr const char* kCommitEarly = "select pg_current_xact_id_if_assigned() is not null; commit";
+// The smallest commit that waits. The log is written in order, so everything before it is on disk, too.
+constexpr const char* kWaitForDisk = "select pg_logical_emit_message(true, 'pharos', '')";
+
 struct Meaning {
   std::string_view state;  // full code, or its two-character class
   Connection::Failure failure;
@@ -54,6 +61,17 @@ constexpr std::array kMeanings = {
 
 PGconn* postgres_handle(soci::session& session) {
   return static_cast<soci::postgresql_session_backend*>(session.get_backend())->conn_;
+}
+
+using Result = std::unique_ptr<PGresult, decltype(&PQclear)>;
+
+// Null stands for a connection that gave no result.
+void require_success(PGconn* handle, const PGresult* result) {
+  const auto status = PQresultStatus(result);
+  if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return;
+  const char* state = PQresultErrorField(result, PG_DIAG_SQLSTATE);
+  constexpr const char* kNoState = "     ";
+  throw soci::postgresql_soci_error(PQerrorMessage(handle), state != nullptr ? state : kNoState);
 }
 
 soci::postgresql_statement_backend& postgres_statement(soci::statement& statement) {
@@ -103,9 +121,9 @@ void PostgresConnection::begin(const std::optional<std::int64_t>& lock_key) {
   takes_locks_ = true;
   sees_ = Sees::kNothing;
   locked_.clear();
-  if (!lock_key) return run("begin isolation level read committed");
+  if (!lock_key) return run(kBegin);
   // One round trip. The lock ends with the transaction.
-  run(fmt::format("begin isolation level read committed; select pg_advisory_xact_lock({})", *lock_key));
+  run(fmt::format("{}; select pg_advisory_xact_lock({})", kBegin, *lock_key));
   locked_.push_back(*lock_key);
 }
 
@@ -122,6 +140,26 @@ void PostgresConnection::begin_statement(const TenantScope* scope) {
                   "select set_config('app.tenant', {}, true), set_config('app.scope', '{}', true)",
                   tenant.get(), scope != nullptr ? "" : "platform"));
   sees_ = scope != nullptr ? Sees::kTenant : Sees::kPlatform;
+}
+
+bool PostgresConnection::commit_early() {
+  auto* handle = postgres_handle(session_);
+  bool has_written = false;
+  try {
+    const bool is_sent = PQsendQuery(handle, kCommitEarly) == 1;
+    while (const Result result{PQgetResult(handle), &PQclear}) {
+      require_success(handle, result.get());
+      if (PQntuples(result.get()) == 1) has_written = *PQgetvalue(result.get(), 0, 0) == 't';
+    }
+    if (!is_sent) require_success(handle, nullptr);
+  } catch (const soci::soci_error& failure) {
+    fail(failure);
+  }
+  return has_written;
+}
+
+void PostgresConnection::wait_for_disk() {
+  run(kWaitForDisk);
 }
 
 int PostgresConnection::socket() {
@@ -189,12 +227,8 @@ Connection::Diagnosis PostgresConnection::diagnose(const soci::soci_error& failu
 }
 
 void PostgresConnection::run_raw(const std::string& text) {
-  const std::unique_ptr<PGresult, decltype(&PQclear)> result{PQexec(postgres_handle(session_), text.c_str()), &PQclear};
-  const auto status = PQresultStatus(result.get());
-  if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return;
-  const char* state = PQresultErrorField(result.get(), PG_DIAG_SQLSTATE);
-  constexpr const char* kNoState = "     ";
-  throw soci::postgresql_soci_error(PQerrorMessage(postgres_handle(session_)), state != nullptr ? state : kNoState);
+  const Result result{PQexec(postgres_handle(session_), text.c_str()), &PQclear};
+  require_success(postgres_handle(session_), result.get());
 }
 
 std::unique_ptr<Row> PostgresConnection::make_row(soci::statement& statement) {

@@ -35,6 +35,11 @@ class PostgresConnection final : public Connection {
   void begin(const std::optional<std::int64_t>& lock_key);
   // Opens a transaction for one statement on the rows of `scope` (null: of all tenants). It takes no locks.
   void begin_statement(const TenantScope* scope);
+  // Commits without waiting for the disk, so that the locks are free at once. True if the transaction wrote something;
+  // then `wait_for_disk` must follow before anyone relies on it.
+  bool commit_early();
+  // Waits until everything committed so far is on disk, and on the standby if the server has one that commits wait for.
+  void wait_for_disk();
   int socket();
   // Never throws: a connection on which it fails counts as lost.
   void roll_back();

@@ -61,17 +61,29 @@ void PostgresDatabase::run_query(const Statement& sql, const TenantScope* scope,
                                  const RowVisitor& visit) const {
   if (auto* connection = ThreadTransaction::find(*this)) return connection->query(sql, scope, params, visit);
   // A statement fails either before its first row is visited or not at all, so no row is visited twice.
-  run_with_retries(
-      Use::kRead, [scope](PostgresConnection& connection) { connection.begin_statement(scope); },
-      [this, sql, scope, params, &visit] { ThreadTransaction::find(*this)->query(sql, scope, params, visit); });
+  run_with_retries({
+      .begin = [scope](PostgresConnection& connection) { connection.begin_statement(scope); },
+      .work = [this, sql, scope, params, &visit] { ThreadTransaction::find(*this)->query(sql, scope, params, visit); },
+      .commit =
+          [](PostgresConnection& connection) {
+            try {
+              connection.run("commit");
+            } catch (const Error&) {  // NOLINT(bugprone-empty-catch): the rows have been read
+            }
+          },
+  });
 }
 
 std::int64_t PostgresDatabase::run_change(const Statement& sql, const TenantScope* scope, ParamSpan params) {
   if (auto* connection = ThreadTransaction::find(*this)) return connection->change(sql, scope, params);
   std::int64_t touched = 0;
-  run_with_retries(
-      Use::kWrite, [scope](PostgresConnection& connection) { connection.begin_statement(scope); },
-      [this, sql, scope, params, &touched] { touched = ThreadTransaction::find(*this)->change(sql, scope, params); });
+  run_with_retries({
+      .begin = [scope](PostgresConnection& connection) { connection.begin_statement(scope); },
+      .work = [this, sql, scope, params,
+               &touched] { touched = ThreadTransaction::find(*this)->change(sql, scope, params); },
+      .commit = [](PostgresConnection& connection) { connection.run("commit"); },
+  });
+  count_commit();
   return touched;
 }
 
@@ -91,15 +103,31 @@ void PostgresDatabase::run_transaction(const WriteLock* lock, const std::functio
     if (key) static_cast<PostgresConnection*>(connection)->lock(*key);
     return work();
   }
-  const auto begin = [&key](PostgresConnection& connection) { connection.begin(key); };
-  if (!key) return run_with_retries(Use::kWrite, begin, work);
-  const auto turn = turns_.take(*key);
-  run_with_retries(Use::kWrite, begin, work);
+  std::optional<WriteTurns::Turn> turn;
+  if (key) turn.emplace(turns_, *key);
+  run_with_retries({
+      .begin = [&key](PostgresConnection& connection) { connection.begin(key); },
+      .work = work,
+      // Waiting for the disk is the longest part of a short transaction. The next one need not wait for that: it is
+      // later in the server's log, so it cannot be on disk before this one is.
+      .commit =
+          [&turn](PostgresConnection& connection) {
+            const bool has_written = connection.commit_early();
+            turn.reset();
+            if (has_written) connection.wait_for_disk();
+          },
+  });
+  count_commit();
 }
 
-void PostgresDatabase::run_with_retries(Use use, const Begin& begin, const std::function<void()>& work) const {
+void PostgresDatabase::count_commit() const {
+  ++counters_.commits;
+  ++counters_.transactions;
+}
+
+void PostgresDatabase::run_with_retries(const Transaction& transaction) const {
   for (int attempt = 1; attempt < kAttempts; ++attempt) {
-    if (try_once(use, begin, work)) return;
+    if (try_once(transaction)) return;
     pause_before(attempt);
   }
   log::warn("transaction gave up after repeated conflicts", {{"attempts", std::to_string(kAttempts)}});
@@ -108,13 +136,13 @@ void PostgresDatabase::run_with_retries(Use use, const Begin& begin, const std::
 
 // False when another attempt may succeed: the transaction was the victim of a deadlock, or its connection was lost
 // before the commit was sent.
-bool PostgresDatabase::try_once(Use use, const Begin& begin, const std::function<void()>& work) const {
+bool PostgresDatabase::try_once(const Transaction& transaction) const {
   auto lease = borrow();
   auto& connection = static_cast<PostgresConnection&>(lease.connection());
   const PostgresWatch::InUse in_use{watch_, connection.socket()};
   try {
-    begin(connection);
-    run_bound(*this, connection, work);
+    transaction.begin(connection);
+    run_bound(*this, connection, transaction.work);
   } catch (...) {
     const auto failure = connection.failure();
     if (failure != Connection::Failure::kLost) {
@@ -125,7 +153,14 @@ bool PostgresDatabase::try_once(Use use, const Begin& begin, const std::function
     if (failure == Connection::Failure::kRetryable || failure == Connection::Failure::kLost) return false;
     throw;
   }
-  return try_commit(connection, use);
+  try {
+    transaction.commit(connection);
+  } catch (const Error&) {
+    // Whether a commit on a lost connection took effect is not known, so it must not be repeated.
+    if (connection.failure() != Connection::Failure::kRetryable) throw;
+    return false;
+  }
+  return true;
 }
 
 ConnectionPool::Lease PostgresDatabase::borrow() const {
@@ -136,22 +171,6 @@ ConnectionPool::Lease PostgresDatabase::borrow() const {
     watch_.probe_soon();
     throw;
   }
-}
-
-bool PostgresDatabase::try_commit(PostgresConnection& connection, Use use) const {
-  try {
-    connection.run("commit");
-  } catch (const Error&) {
-    // The rows have been read.
-    if (use == Use::kRead) return true;
-    const auto failure = connection.failure();
-    if (failure == Connection::Failure::kRetryable) return false;
-    // Whether a commit on a lost connection took effect is not known, so it must not be repeated.
-    throw;
-  }
-  ++counters_.commits;
-  ++counters_.transactions;
-  return true;
 }
 
 }  // namespace pharos::db

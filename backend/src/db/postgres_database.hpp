@@ -33,12 +33,15 @@ class PostgresDatabase final : public Database {
   void run_transaction(const WriteLock* lock, const std::function<void()>& work) override;
 
  private:
-  enum class Use { kRead, kWrite };
-  using Begin = std::function<void(PostgresConnection&)>;
-  void run_with_retries(Use use, const Begin& begin, const std::function<void()>& work) const;
-  bool try_once(Use use, const Begin& begin, const std::function<void()>& work) const;
+  struct Transaction {
+    std::function<void(PostgresConnection&)> begin;
+    std::function<void()> work;
+    std::function<void(PostgresConnection&)> commit;
+  };
+  void run_with_retries(const Transaction& transaction) const;
+  bool try_once(const Transaction& transaction) const;
   ConnectionPool::Lease borrow() const;
-  bool try_commit(PostgresConnection& connection, Use use) const;
+  void count_commit() const;
 
   mutable Counters counters_;
   mutable ConnectionPool connections_;

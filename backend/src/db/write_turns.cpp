@@ -5,7 +5,7 @@
 
 namespace pharos::db {
 
-WriteTurns::Turn WriteTurns::take(std::int64_t key) {
+void WriteTurns::take(std::int64_t key) {
   Waiter self;
   std::unique_lock lock{mutex_};
   auto& line = lines_[key];
@@ -16,7 +16,6 @@ WriteTurns::Turn WriteTurns::take(std::int64_t key) {
     throw Error(ErrorCode::kUnavailable, "The service is busy, please try again", std::chrono::seconds{1});
   }
   *place = nullptr;  // no one notifies it again
-  return {*this, key};
 }
 
 void WriteTurns::pass_on(std::int64_t key) {

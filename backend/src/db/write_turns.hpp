@@ -19,7 +19,8 @@ class WriteTurns {
 
   class Turn {
    public:
-    Turn(WriteTurns& turns, std::int64_t key) : turns_(turns), key_(key) {}
+    // Waits for its turn. Throws Error{kUnavailable} when it does not come in time.
+    Turn(WriteTurns& turns, std::int64_t key) : turns_(turns), key_(key) { turns_.take(key_); }
     ~Turn() { turns_.pass_on(key_); }
     Turn(const Turn&) = delete;
     Turn& operator=(const Turn&) = delete;
@@ -28,14 +29,13 @@ class WriteTurns {
     WriteTurns& turns_;
     const std::int64_t key_;
   };
-  // Throws Error{kUnavailable} when the turn does not come in time.
-  Turn take(std::int64_t key);
 
  private:
   struct Waiter {
     std::condition_variable is_first;
   };
   using Line = std::list<Waiter*>;  // the first has the turn
+  void take(std::int64_t key);
   void pass_on(std::int64_t key);
   void leave(std::int64_t key, Line& line, Line::iterator place);
 

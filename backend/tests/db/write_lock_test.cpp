@@ -167,5 +167,43 @@ TEST_P(PostgresLockTest, ADeadlockIsRepeatedAndEveryOneCommits) {
   EXPECT_EQ(runs, 3);
 }
 
+// The lock is free before the disk has the change, but whoever is told that it is stored can rely on it.
+TEST_P(PostgresLockTest, AnAcknowledgedTransactionIsOnDisk) {
+  constexpr PlatformSql kWritten = "select cast(pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bigint)";
+  constexpr PlatformSql kOnDisk = "select cast(pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as bigint)";
+  for (int i = 0; i < 50; ++i) {
+    std::int64_t written = 0;
+    database().transaction(acme_, [&] {
+      insert(std::to_string(i));
+      written = *database().find(kWritten, first_integer);
+    });
+    EXPECT_GT(*database().find(kOnDisk, first_integer), written);
+  }
+}
+
+TEST_P(PostgresLockTest, ATransactionThatWritesNothingDoesNotWaitForTheDisk) {
+  constexpr PlatformSql kEnd = "select cast(pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bigint)";
+  insert("n1");
+  std::int64_t quiet = 0;
+  // The server's own processes may write now and then.
+  for (int i = 0; i < 20; ++i) {
+    const auto before = *database().find(kEnd, first_integer);
+    database().transaction(acme_, [&] { EXPECT_EQ(count(), 1); });
+    quiet += *database().find(kEnd, first_integer) == before ? 1 : 0;
+  }
+  EXPECT_GE(quiet, 10);
+}
+
+TEST_P(PostgresLockTest, ATransactionWithAFailedStatementIsNotAcknowledged) {
+  insert("n1");
+  EXPECT_THROW(database().transaction(acme_,
+                                      [&] {
+                                        insert("n2");
+                                        EXPECT_THROW(insert("n1"), Error);
+                                      }),
+               Error);
+  EXPECT_EQ(count(), 1);
+}
+
 }  // namespace
 }  // namespace pharos::db
