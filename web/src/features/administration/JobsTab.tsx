@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip';
 import { useQuery } from '@tanstack/react-query';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
+import { Mark } from '@/ui/Mark';
 import { jobsQuery, type InstallationJob } from './api';
 import { PanelTable } from './PanelTable';
 
@@ -18,12 +18,7 @@ export function JobsTab() {
   const { preferences } = useUser();
   const query = useQuery({ ...jobsQuery, refetchInterval: pollInterval });
   const status = ({ status: name, progress }: InstallationJob) => (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={colors[name]}
-      label={name === 'running' ? `running, ${Math.round(progress * 100)}%` : name}
-    />
+    <Mark tone={colors[name]} label={name === 'running' ? `running, ${Math.round(progress * 100)}%` : name} />
   );
   return (
     <PanelTable

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
@@ -13,6 +12,7 @@ import { formatMoment } from '@/lib/dates';
 import { planLabels } from '@/lib/labels';
 import { formatCount } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
+import { Mark } from '@/ui/Mark';
 import type { Column } from '@/ui/table/DataTable';
 import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress } from '@/ui/table/use-list-address';
@@ -86,12 +86,7 @@ function useColumns(): Column<TenantRow>[] {
       key: 'status',
       title: 'Status',
       render: ({ status }) => (
-        <Chip
-          size="small"
-          variant="outlined"
-          color={status === 'suspended' ? 'error' : 'success'}
-          label={tenantStatuses[status]}
-        />
+        <Mark tone={status === 'suspended' ? 'error' : 'success'} label={tenantStatuses[status]} />
       ),
     },
     { key: 'plan', title: 'Plan', render: ({ plan }) => planLabels[plan] },

@@ -8,6 +8,7 @@ import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { formatCount, formatNumber } from '@/lib/numbers';
 import { Day } from '@/ui/Day';
+import { Mark } from '@/ui/Mark';
 import { toast } from '@/ui/toast';
 import { TypedConfirmDialog } from '@/ui/TypedConfirmDialog';
 import { usePublish, useRollBack, versionsQuery, type InstalledVersion } from './api';
@@ -33,7 +34,7 @@ export function VersionsTab() {
         cells={(version) => [
           <span key="id">
             {version.id} {version.is_current && <Chip size="small" color="success" label="Published" />}{' '}
-            {version.is_generated && <Chip size="small" variant="outlined" label="Generated" />}
+            {version.is_generated && <Mark label="Generated" />}
           </span>,
           <Day key="through" value={version.data_through} />,
           formatMoment(version.loaded_at, preferences),

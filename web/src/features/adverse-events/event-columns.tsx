@@ -3,6 +3,7 @@ import { formatCount } from '@/lib/numbers';
 import { fromByteRanges } from '@/lib/text-ranges';
 import { Day } from '@/ui/Day';
 import { MarkedText } from '@/ui/MarkedText';
+import { Lines } from '@/ui/table/cells';
 import type { Column } from '@/ui/table/DataTable';
 import type { AeEvent } from './api';
 import type { EventOrderColumn } from './event-order';
@@ -26,19 +27,12 @@ const Maker = ({ device }: { device: AeEvent['device'] }) => (
   </>
 );
 
-const threeLines = {
-  display: '-webkit-box',
-  WebkitLineClamp: 3,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
-} as const;
-
 const Snippet = ({ event }: { event: AeEvent }) => {
   const found = event.highlights.filter(({ field }) => field === 'narrative_snippet');
   return (
-    <p style={threeLines}>
+    <Lines>
       <MarkedText text={event.narrative_snippet} ranges={fromByteRanges(event.narrative_snippet, found)} />
-    </p>
+    </Lines>
   );
 };
 

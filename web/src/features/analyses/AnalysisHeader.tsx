@@ -14,6 +14,7 @@ import { countOf, formatCount, formatNumber } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { useRecentRecord } from '@/parts/recent/recent-records';
+import { Mark } from '@/ui/Mark';
 import { PageHeader, type Crumb } from '@/ui/PageHeader';
 import { StatisticHelp } from '@/ui/StatisticHelp';
 import { statusTitles, stepLabels } from './analysis-labels';
@@ -64,7 +65,7 @@ export function AnalysisHeader({ step, actions, tools }: AnalysisHeaderProps) {
         chips={
           <>
             <Chip size="small" label={statusTitles[status]} color={status === 'completed' ? 'success' : 'default'} />
-            <Chip size="small" variant="outlined" label={`Version ${version}`} />
+            <Mark label={`Version ${version}`} />
           </>
         }
         actions={

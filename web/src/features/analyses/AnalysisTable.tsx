@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useUser } from '@/api/auth-state';
 import { formatMoment } from '@/lib/dates';
 import { formatCount, formatNumber } from '@/lib/numbers';
 import { EmptyState } from '@/ui/EmptyState';
+import { Mark } from '@/ui/Mark';
 import type { Column } from '@/ui/table/DataTable';
 import { statusTitles } from './analysis-labels';
 import { analysisPath, nextStep } from './analysis-place';
@@ -46,7 +46,7 @@ export function AnalysisTable({ title, analyses, empty, isOfOneProduct = false }
     {
       key: 'status',
       title: 'Status',
-      render: ({ status }) => <Chip size="small" variant="outlined" label={statusTitles[status]} />,
+      render: ({ status }) => <Mark label={statusTitles[status]} />,
     },
     { key: 'owner', title: 'Owner', render: ({ owner }) => owner.name },
     { key: 'reviewer', title: 'Reviewer', render: ({ reviewer }) => reviewer?.name ?? '–' },

@@ -45,6 +45,9 @@ const gaps: Choice[] = [
   { value: 'false', title: 'Complete' },
 ];
 
+// Always in view; the others are opened when they are wanted.
+const usual: FilterName[] = ['product_id', 'status', 'reportable', 'incomplete'];
+
 // Typed, because there are too many values for a list.
 const written = ['lot_number', 'country', 'imdrf_a', 'imdrf_e', 'imdrf_f', 'internal_code'] as const;
 const schemes = { imdrf_a: 'a', imdrf_e: 'e', imdrf_f: 'f', internal_code: 'internal' } as const;
@@ -82,19 +85,21 @@ export function ComplaintFilterBar({ address, statistics, lists = {}, fixed = []
     complainant_type: choicesOf(typeTitles),
     incomplete: gaps,
   };
-  const isOffered = (name: FilterName) => choices[name] !== undefined && !fixed.includes(name);
+  const oneOf = (name: FilterName) =>
+    choices[name] && (
+      <OneOf
+        key={name}
+        label={filterTitles[name]}
+        choices={choices[name]}
+        value={params.get(name) ?? ''}
+        onChange={(value) => setFilter(name, [value])}
+      />
+    );
+  const isUsual = (name: FilterName) => usual.includes(name);
   return (
     <Stack spacing={1.25} component="section" aria-label="Filters">
       <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
-        {offered.filter(isOffered).map((name) => (
-          <OneOf
-            key={name}
-            label={filterTitles[name]}
-            choices={choices[name] ?? []}
-            value={params.get(name) ?? ''}
-            onChange={(value) => setFilter(name, [value])}
-          />
-        ))}
+        {offered.filter(isUsual).map(oneOf)}
         {(['start_date', 'end_date'] as const).map((name) => (
           <TextField
             key={name}
@@ -117,6 +122,7 @@ export function ComplaintFilterBar({ address, statistics, lists = {}, fixed = []
       </Stack>
       {hasMore && (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1.25, alignItems: 'center' }}>
+          {offered.filter((name) => !isUsual(name)).map(oneOf)}
           {written.map((name) => (
             <ValuesFilter
               key={name}

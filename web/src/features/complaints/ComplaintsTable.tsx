@@ -1,10 +1,10 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import { useQuery } from '@tanstack/react-query';
 import { client } from '@/api/client';
 import { usePermissions } from '@/parts/access/permissions';
 import { ExportButton } from '@/parts/exports/ExportButton';
+import { RowCheckbox } from '@/ui/table/cells';
 import { shownColumns, type Column } from '@/ui/table/DataTable';
 import { ServerTable, type TableAddress } from '@/ui/table/ServerTable';
 import type { ListAddress } from '@/ui/table/use-list-address';
@@ -117,14 +117,10 @@ const selectColumn = (chosen: string[], onChange: (ids: string[]) => void): Colu
   key: 'select',
   title: 'Select',
   render: ({ id, complaint_number }) => (
-    <Checkbox
-      size="small"
-      sx={{ p: 0 }}
-      checked={chosen.includes(id)}
-      onClick={(event) => event.stopPropagation()}
-      onKeyDown={(event) => event.stopPropagation()}
-      onChange={(_, isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))}
-      slotProps={{ input: { 'aria-label': `Select complaint ${complaint_number}` } }}
+    <RowCheckbox
+      label={`Select complaint ${complaint_number}`}
+      isChecked={chosen.includes(id)}
+      onChange={(isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))}
     />
   ),
 });

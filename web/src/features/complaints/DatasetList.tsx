@@ -1,5 +1,4 @@
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Table from '@mui/material/Table';
@@ -13,6 +12,7 @@ import { useUser } from '@/api/auth-state';
 import { formatDay, formatMoment } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
 import { paths } from '@/lib/paths';
+import { Mark } from '@/ui/Mark';
 import { ScrollBox } from '@/ui/table/ScrollBox';
 import type { ComplaintDataset } from './api';
 import { datasetStatusTitles } from './complaint-labels';
@@ -26,7 +26,7 @@ const statusColors = {
 } as const;
 
 export const DatasetStatus = ({ status }: Pick<ComplaintDataset, 'status'>) => (
-  <Chip size="small" variant="outlined" color={statusColors[status]} label={datasetStatusTitles[status]} />
+  <Mark tone={statusColors[status]} label={datasetStatusTitles[status]} />
 );
 
 export const datasetPath = (familyId: string, { product_id, id }: ComplaintDataset) =>

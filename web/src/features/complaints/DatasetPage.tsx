@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -18,6 +17,7 @@ import { useDownload } from '@/parts/exports/api';
 import { ActivitySection } from '@/parts/activity/ActivitySection';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
+import { Mark } from '@/ui/Mark';
 import { PageHeader } from '@/ui/PageHeader';
 import { useListAddress } from '@/ui/table/use-list-address';
 import { datasetErrors, datasetQuery, type ComplaintDataset } from './api';
@@ -56,7 +56,7 @@ export function DatasetPage() {
           <>
             <TenantChip />
             <DatasetStatus status={dataset.status} />
-            <Chip size="small" variant="outlined" label={periodOf(dataset)} />
+            <Mark label={periodOf(dataset)} />
           </>
         }
         actions={<Actions dataset={dataset} familyId={familyId} listPath={listPath} />}

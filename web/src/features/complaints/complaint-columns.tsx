@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip';
-import Tooltip from '@mui/material/Tooltip';
-import Typography from '@mui/material/Typography';
 import { Day } from '@/ui/Day';
+import { Hint } from '@/ui/Hint';
+import { Mark } from '@/ui/Mark';
+import { Lines } from '@/ui/table/cells';
 import type { Column } from '@/ui/table/DataTable';
 import type { Complaint } from './api';
 import { allCodes, missingTitle, statusTitles, typeTitles } from './complaint-labels';
@@ -11,16 +11,16 @@ const day = (date: string | null | undefined) => <Day value={date} />;
 const statusColors = { new: 'info', triaged: 'default', under_investigation: 'warning', closed: 'success' } as const;
 
 export const StatusMark = ({ status }: Pick<Complaint, 'status'>) => (
-  <Chip size="small" variant="outlined" color={statusColors[status]} label={statusTitles[status]} />
+  <Mark tone={statusColors[status]} label={statusTitles[status]} />
 );
 
 export const GapsMark = ({ missing }: { missing: string[] }) =>
   missing.length === 0 ? (
-    <Chip size="small" variant="outlined" color="success" label="Complete" />
+    <Mark tone="success" label="Complete" />
   ) : (
-    <Tooltip title={`Missing: ${missing.map(missingTitle).join(', ')}`}>
-      <Chip size="small" variant="outlined" color="warning" label={`${missing.length} missing`} />
-    </Tooltip>
+    <Hint text={`Missing: ${missing.map(missingTitle).join(', ')}`}>
+      <Mark tone="warning" label={`${missing.length} missing`} />
+    </Hint>
   );
 
 const decided = ({ us, eu }: Complaint['reportable']) =>
@@ -46,21 +46,7 @@ export const complaintColumns: Column<Complaint>[] = [
   {
     key: 'description',
     title: 'What happened',
-    render: ({ description }) => (
-      <Typography
-        component="span"
-        variant="body2"
-        sx={{
-          display: '-webkit-box',
-          WebkitLineClamp: 3,
-          WebkitBoxOrient: 'vertical',
-          overflow: 'hidden',
-          overflowWrap: 'anywhere',
-        }}
-      >
-        {description}
-      </Typography>
-    ),
+    render: ({ description }) => <Lines>{description}</Lines>,
     minWidth: 260,
   },
   { key: 'lot_number', title: 'Lot', sort: 'lot_number', render: ({ lot_number }) => lot_number ?? '–' },

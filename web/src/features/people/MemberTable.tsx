@@ -1,6 +1,5 @@
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import InputAdornment from '@mui/material/InputAdornment';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
@@ -14,6 +13,7 @@ import { roleLabel } from '@/lib/labels';
 import { usePermissions } from '@/parts/access/permissions';
 import { Day } from '@/ui/Day';
 import { EmptyState } from '@/ui/EmptyState';
+import { Mark } from '@/ui/Mark';
 import type { Column } from '@/ui/table/DataTable';
 import { ServerTable } from '@/ui/table/ServerTable';
 import type { ListAddress } from '@/ui/table/use-list-address';
@@ -136,10 +136,5 @@ function Person({ member: { user }, isMe }: { member: Member; isMe: boolean }) {
 }
 
 const StatusChip = ({ status }: { status: Member['membership']['status'] }) => (
-  <Chip
-    size="small"
-    variant="outlined"
-    color={status === 'active' ? 'success' : 'default'}
-    label={status === 'active' ? 'Active' : 'Suspended'}
-  />
+  <Mark tone={status === 'active' ? 'success' : 'default'} label={status === 'active' ? 'Active' : 'Suspended'} />
 );

@@ -1,6 +1,5 @@
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
@@ -15,6 +14,7 @@ import { roleLabel } from '@/lib/labels';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
+import { Mark } from '@/ui/Mark';
 import { ScrollBox } from '@/ui/table/ScrollBox';
 import { toast } from '@/ui/toast';
 import { pendingQuery, useDeleteInvitation, useResend, type Invitation } from './members-api';
@@ -80,12 +80,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
         {send_count} of {mostSends}
       </TableCell>
       <TableCell>
-        <Chip
-          size="small"
-          variant="outlined"
-          color={isExpired ? 'warning' : 'info'}
-          label={isExpired ? 'Expired' : 'Pending'}
-        />
+        <Mark tone={isExpired ? 'warning' : 'info'} label={isExpired ? 'Expired' : 'Pending'} />
       </TableCell>
       <TableCell>
         <Stack direction="row" spacing={0.5}>

@@ -12,6 +12,7 @@ import { generatePath, Link as RouterLink } from 'react-router';
 import { formatDay } from '@/lib/dates';
 import { paths } from '@/lib/paths';
 import { Day } from '@/ui/Day';
+import { Mark } from '@/ui/Mark';
 import { SectionCard } from '@/ui/SectionCard';
 import { ScrollBox } from '@/ui/table/ScrollBox';
 import type { CalendarPeriod, Series } from './api';
@@ -35,8 +36,8 @@ function StatusMark({ period }: { period: CalendarPeriod }) {
       </>
     );
   }
-  if (period.starts_on > day) return <Chip size="small" variant="outlined" label="Planned" />;
-  if (period.ends_on >= day) return <Chip size="small" variant="outlined" label="In progress" />;
+  if (period.starts_on > day) return <Mark label="Planned" />;
+  if (period.ends_on >= day) return <Mark label="In progress" />;
   return <Chip size="small" color="warning" label="No report" />;
 }
 

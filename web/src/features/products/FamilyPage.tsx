@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -15,6 +14,7 @@ import { CommentPanel } from '@/parts/comments/CommentPanel';
 import { useRecentRecord } from '@/parts/recent/recent-records';
 import { MissingRecord } from '@/parts/records/MissingRecord';
 import { EmptyState } from '@/ui/EmptyState';
+import { Mark } from '@/ui/Mark';
 import { PageHeader } from '@/ui/PageHeader';
 import { familyQuery, type Family } from './api';
 import { DeleteFamilyDialog } from './DeleteFamilyDialog';
@@ -87,11 +87,7 @@ function FamilyHeader({ family, isReal }: { family: Family; isReal: boolean }) {
       <PageHeader
         title={family.name}
         crumbs={[{ title: 'Product Hub', path: paths.productHub.home }]}
-        chips={
-          family.private_label_customer && (
-            <Chip size="small" variant="outlined" label={`Private label: ${family.private_label_customer}`} />
-          )
-        }
+        chips={family.private_label_customer && <Mark label={`Private label: ${family.private_label_customer}`} />}
         actions={
           <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1 }}>
             {isReal && may('family:write') && (

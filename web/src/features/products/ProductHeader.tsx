@@ -11,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { TenantChip } from '@/parts/access/TenantChip';
 import { StartAnalysisButton } from '@/parts/analysis/StartAnalysisButton';
+import { Mark } from '@/ui/Mark';
 import { PageHeader } from '@/ui/PageHeader';
 import { toast } from '@/ui/toast';
 import { TypedConfirmDialog } from '@/ui/TypedConfirmDialog';
@@ -45,7 +46,7 @@ export function ProductHeader({ product }: { product: Product }) {
           <>
             <TenantChip />
             <ProductStatusMark status={product.status} />
-            {product.device_class && <Chip size="small" variant="outlined" label={`Class ${product.device_class}`} />}
+            {product.device_class && <Mark label={`Class ${product.device_class}`} />}
             {product.product_codes.map((code) => (
               <Chip key={code} size="small" label={code} />
             ))}

@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { formatCount } from '@/lib/numbers';
 import { Day } from '@/ui/Day';
+import { Mark } from '@/ui/Mark';
+import { Titled } from '@/ui/table/cells';
 import type { Column } from '@/ui/table/DataTable';
 import type { Product } from './api';
 import { statusLabels } from './product-options';
@@ -9,7 +9,7 @@ import { statusLabels } from './product-options';
 const statusColors = { active: 'success', in_development: 'info', discontinued: 'default' } as const;
 
 export const ProductStatusMark = ({ status }: Pick<Product, 'status'>) => (
-  <Chip size="small" variant="outlined" color={statusColors[status]} label={statusLabels[status]} />
+  <Mark tone={statusColors[status]} label={statusLabels[status]} />
 );
 
 // Adds details that are not already in the name.
@@ -28,16 +28,7 @@ export const productColumns: Column<Product>[] = [
     title: 'Product',
     sort: 'name',
     minWidth: 200,
-    render: (product) => (
-      <>
-        <Typography component="span" variant="body2" sx={{ fontWeight: 600, display: 'block' }}>
-          {product.name}
-        </Typography>
-        <Typography component="span" variant="caption" color="textSecondary">
-          {secondLine(product)}
-        </Typography>
-      </>
-    ),
+    render: (product) => <Titled title={product.name} details={secondLine(product)} />,
   },
   {
     key: 'product_type',

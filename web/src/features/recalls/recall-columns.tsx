@@ -1,25 +1,15 @@
-import Chip from '@mui/material/Chip';
-import Typography from '@mui/material/Typography';
 import { Day } from '@/ui/Day';
+import { Mark } from '@/ui/Mark';
+import { Lines } from '@/ui/table/cells';
 import type { Column } from '@/ui/table/DataTable';
 import type { RecallEvent } from './api';
 
 const day = (date: string | null) => <Day value={date} />;
 
-const Lines = ({ text, lines = 3 }: { text: string; lines?: number }) => (
-  <Typography
-    component="span"
-    variant="body2"
-    sx={{ display: '-webkit-box', WebkitLineClamp: lines, WebkitBoxOrient: 'vertical', overflow: 'hidden' }}
-  >
-    {text || '–'}
-  </Typography>
-);
-
 const statusColors = { Ongoing: 'warning', Completed: 'info', Terminated: 'default' } as const;
 
 export const StatusMark = ({ recall }: { recall: Pick<RecallEvent, 'status'> }) => (
-  <Chip size="small" variant="outlined" color={statusColors[recall.status]} label={recall.status} />
+  <Mark tone={statusColors[recall.status]} label={recall.status} />
 );
 
 export const className = (classification: string | null) => classification || 'Not classified';
@@ -74,13 +64,13 @@ export const recallColumns: Column<RecallEvent>[] = [
   {
     key: 'product_description',
     title: 'Product',
-    render: (recall) => <Lines text={recall.product_description} />,
+    render: (recall) => <Lines>{recall.product_description || '–'}</Lines>,
     minWidth: 170,
   },
   {
     key: 'reason_for_recall',
     title: 'Reason',
-    render: (recall) => <Lines text={recall.reason_for_recall} />,
+    render: (recall) => <Lines>{recall.reason_for_recall || '–'}</Lines>,
     minWidth: 170,
   },
   {
@@ -95,14 +85,14 @@ export const recallColumns: Column<RecallEvent>[] = [
   {
     key: 'product_quantity',
     title: 'Quantity',
-    render: (recall) => <Lines text={recall.product_quantity} />,
+    render: (recall) => <Lines>{recall.product_quantity || '–'}</Lines>,
     isExtra: true,
     minWidth: 110,
   },
   {
     key: 'distribution_pattern',
     title: 'Distribution',
-    render: (recall) => <Lines text={recall.distribution_pattern} />,
+    render: (recall) => <Lines>{recall.distribution_pattern || '–'}</Lines>,
     isExtra: true,
     minWidth: 180,
   },

@@ -1,4 +1,4 @@
-import Chip from '@mui/material/Chip';
+import { Mark } from '@/ui/Mark';
 import type { ObligationState } from './api';
 import { stateNames } from './case-labels';
 
@@ -18,5 +18,5 @@ const colors: Record<ObligationState, 'default' | 'warning' | 'error' | 'success
 };
 
 export const StateMark = ({ state }: { state: ObligationState }) => (
-  <Chip size="small" variant="outlined" color={colors[state]} label={stateNames[state]} />
+  <Mark tone={colors[state]} label={stateNames[state]} />
 );

@@ -10,6 +10,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { HubOwner } from '@/lib/hub-owner';
 import { usePermissions } from '@/parts/access/permissions';
+import { Mark } from '@/ui/Mark';
 import { gridQuery, useWithdrawGrid } from './api';
 import { definitionQuery, useWithdrawDefinition } from './definition-api';
 import { RiskDefinitionTab } from './RiskDefinitionTab';
@@ -68,7 +69,7 @@ function Part({ title, source, hasFamily, permission, isPending, onWithdraw, chi
           {title}
         </Typography>
         {source === 'family' && <Chip size="small" label="Inherited from family" />}
-        {source === 'product' && <Chip size="small" color="primary" variant="outlined" label="Product-specific" />}
+        {source === 'product' && <Mark tone="primary" label="Product-specific" />}
         {source === 'product' && hasFamily && mayWrite && (
           <Button size="small" loading={isPending} onClick={() => setConfirming(true)}>
             Revert to family

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
@@ -13,6 +12,7 @@ import { reportName, statusTitles } from '@/parts/submissions/labels';
 import { reportPath, StatusMark } from '@/parts/submissions/ReportLinks';
 import { EmptyState } from '@/ui/EmptyState';
 import { SelectField } from '@/ui/SelectField';
+import { RowCheckbox } from '@/ui/table/cells';
 import type { Column } from '@/ui/table/DataTable';
 import { ServerTable } from '@/ui/table/ServerTable';
 import { useListAddress } from '@/ui/table/use-list-address';
@@ -56,13 +56,10 @@ export function ReportsTab() {
     title: 'Select',
     render: (row) =>
       row.status === 'valid' && (
-        <Checkbox
-          size="small"
-          slotProps={{ input: { 'aria-label': `Select ${reportName(row)}` } }}
-          checked={selected.includes(row.id)}
-          onChange={(_event, isOn) =>
-            setSelected(isOn ? [...selected, row.id] : selected.filter((id) => id !== row.id))
-          }
+        <RowCheckbox
+          label={`Select ${reportName(row)}`}
+          isChecked={selected.includes(row.id)}
+          onChange={(isOn) => setSelected(isOn ? [...selected, row.id] : selected.filter((id) => id !== row.id))}
         />
       ),
   };

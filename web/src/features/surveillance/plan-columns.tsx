@@ -1,6 +1,6 @@
-import Chip from '@mui/material/Chip';
 import { formatCalendarDay } from '@/lib/dates';
 import { Day } from '@/ui/Day';
+import { Mark } from '@/ui/Mark';
 import type { Column } from '@/ui/table/DataTable';
 import type { PlanRow } from './api';
 import { PlanStateMark } from './surveillance-labels';
@@ -38,8 +38,7 @@ export const planColumns: Column<PlanRow>[] = [
     title: 'Open signals',
     statistic: 'trend_signal',
     align: 'right',
-    render: ({ open_signals }) =>
-      open_signals > 0 ? <Chip size="small" color="warning" variant="outlined" label={open_signals} /> : 0,
+    render: ({ open_signals }) => (open_signals > 0 ? <Mark tone="warning" label={open_signals} /> : 0),
   },
   {
     key: 'last_run_at',

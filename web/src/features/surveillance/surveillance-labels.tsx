@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip';
 import { formatPeriod } from '@/lib/dates';
 import type { StatisticId } from '@/lib/glossary/statistics';
 import type { Schemas } from '@/api/client';
+import { Mark } from '@/ui/Mark';
 import type { Answer, Method, PlanState, SignalState } from './api';
 
 export const planStateTitles: Record<PlanState, string> = {
@@ -13,7 +13,7 @@ export const planStateTitles: Record<PlanState, string> = {
 const planStateColors = { draft: 'default', review: 'warning', approved: 'success', superseded: 'default' } as const;
 
 export const PlanStateMark = ({ state }: { state: PlanState }) => (
-  <Chip size="small" variant="outlined" color={planStateColors[state]} label={planStateTitles[state]} />
+  <Mark tone={planStateColors[state]} label={planStateTitles[state]} />
 );
 
 export const signalStateTitles: Record<SignalState, string> = {
@@ -24,7 +24,7 @@ export const signalStateTitles: Record<SignalState, string> = {
 const signalStateColors = { open: 'warning', reportable: 'error', not_reportable: 'success' } as const;
 
 export const SignalStateMark = ({ state }: { state: SignalState }) => (
-  <Chip size="small" variant="outlined" color={signalStateColors[state]} label={signalStateTitles[state]} />
+  <Mark tone={signalStateColors[state]} label={signalStateTitles[state]} />
 );
 
 export const methodTitles: Record<Method, string> = {

@@ -1,4 +1,3 @@
-import Chip from '@mui/material/Chip';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
@@ -6,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { formatDay } from '@/lib/dates';
 import { planLabels, roleLabel } from '@/lib/labels';
+import { Mark } from '@/ui/Mark';
 import type { OwnTenant } from './api';
 
 interface TenantOptionsProps {
@@ -57,7 +57,7 @@ function TenantLabel({ tenant }: { tenant: OwnTenant }) {
           {roleLabel(tenant.role)} · {lastUsed}
         </Typography>
       </div>
-      <Chip size="small" variant="outlined" label={planLabels[tenant.plan]} />
+      <Mark label={planLabels[tenant.plan]} />
     </Stack>
   );
 }

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import { BookOpen } from 'lucide-react';
@@ -12,6 +11,7 @@ import { paths } from '@/lib/paths';
 import { FirstStepsCard } from '@/parts/first-steps/FirstStepsCard';
 import { NotificationRow } from '@/parts/notifications/NotificationRow';
 import { Loaded } from '@/ui/Loaded';
+import { Mark } from '@/ui/Mark';
 import { PageHeader } from '@/ui/PageHeader';
 import { homeQuery, type AssignedWork, type FollowedChange, type Home } from './api';
 import { HomeSection } from './HomeSection';
@@ -128,10 +128,8 @@ function AssignedLine({ work }: { work: AssignedWork }) {
       text={items > 0 ? `${items} ${items === 1 ? 'item' : 'items'} to code` : undefined}
       end={
         due_on && (
-          <Chip
-            size="small"
-            variant="outlined"
-            color={is_overdue ? 'error' : 'default'}
+          <Mark
+            tone={is_overdue ? 'error' : 'default'}
             label={is_overdue ? `Overdue since ${formatDay(due_on)}` : `Due ${formatDay(due_on)}`}
           />
         )

@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip';
 import { useUser } from '@/api/auth-state';
 import { formatExactMoment } from '@/lib/dates';
 import { actionLabel } from '@/lib/action-labels';
+import { Mark } from '@/ui/Mark';
 import type { Column } from '@/ui/table/DataTable';
 import type { TrailEntry } from './trail-source';
 import { recordOf, summaryOf } from './entry-labels';
@@ -18,8 +18,7 @@ export function useTrailColumns(): Column<TrailEntry>[] {
       minWidth: 200,
       render: ({ action, outcome }) => (
         <>
-          {actionLabel(action)}{' '}
-          {outcome === 'refused' && <Chip size="small" color="warning" variant="outlined" label="Rejected" />}
+          {actionLabel(action)} {outcome === 'refused' && <Mark tone="warning" label="Rejected" />}
         </>
       ),
     },

@@ -1,14 +1,14 @@
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { generatePath, Link as RouterLink } from 'react-router';
 import { paths } from '@/lib/paths';
+import { Mark } from '@/ui/Mark';
 import type { InvestigationRow } from './api';
 import { stateColors, stateTitles } from './labels';
 
 export const StateMark = ({ state }: Pick<InvestigationRow, 'state'>) => (
-  <Chip size="small" variant="outlined" color={stateColors[state]} label={stateTitles[state]} />
+  <Mark tone={stateColors[state]} label={stateTitles[state]} />
 );
 
 export const investigationPath = (id: string) => generatePath(paths.dashboard.investigationDetail, { id });

@@ -1,15 +1,15 @@
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { generatePath, Link as RouterLink } from 'react-router';
 import { formatMoment } from '@/lib/dates';
 import { paths } from '@/lib/paths';
+import { Mark } from '@/ui/Mark';
 import type { SubmissionRow, SubmissionStatus } from './api';
 import { reportName, statusColors, statusTitles } from './labels';
 
 export const StatusMark = ({ status }: { status: SubmissionStatus }) => (
-  <Chip size="small" variant="outlined" color={statusColors[status]} label={statusTitles[status]} />
+  <Mark tone={statusColors[status]} label={statusTitles[status]} />
 );
 
 export const reportPath = ({ id, case_id }: Pick<SubmissionRow, 'id' | 'case_id'>) =>

@@ -1,4 +1,11 @@
-import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  useDeferredValue,
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import LinearProgress from '@mui/material/LinearProgress';
@@ -69,7 +76,9 @@ export function shownColumns<Row>(columns: Column<Row>[], visible: string[] | nu
 
 // A list that is filtered, sorted and paged by the server.
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { title, columns, rows, total, page, pageSize, visible, isRefreshing, empty, actions } = props;
+  const { title, columns, total, page, pageSize, visible, isRefreshing, empty, actions } = props;
+  // Hundreds of cells are rendered in small steps, so that the page stays responsive.
+  const rows = useDeferredValue(props.rows);
   const shown = shownColumns(columns, visible);
   const widths = useColumnWidths(columns);
   const table = useRef<HTMLTableElement>(null);

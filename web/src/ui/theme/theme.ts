@@ -26,6 +26,10 @@ const variables = (theme: Theme) => ({
   '--focus': theme.palette.action.focus,
   '--selected': alpha(theme.palette.primary.main, theme.palette.action.selectedOpacity),
   '--primary': theme.palette.primary.main,
+  '--info': theme.palette.info.main,
+  '--success': theme.palette.success.main,
+  '--warning': theme.palette.warning.main,
+  '--error': theme.palette.error.main,
   '--radius': `${theme.shape.borderRadius}px`,
 });
 

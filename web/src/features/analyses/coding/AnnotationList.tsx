@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useUser } from '@/api/auth-state';
@@ -7,6 +6,7 @@ import { useAnalysis } from '@/features/analyses/AnalysisContext';
 import type { Annotation } from '@/features/analyses/api';
 import { useNeedsOther } from '@/features/analyses/use-needs-other';
 import { formatMoment } from '@/lib/dates';
+import { Mark } from '@/ui/Mark';
 import { findingText, statusLabels } from './annotation-labels';
 import { useAnnotationStep } from './coding-api';
 
@@ -41,7 +41,7 @@ export function AnnotationList({ annotations, mayConfirm, onCorrect }: Annotatio
               <Typography variant="body2" sx={{ fontWeight: 600 }}>
                 {findingText(annotation)}
               </Typography>
-              <Chip size="small" variant="outlined" label={statusLabels[status]} />
+              <Mark label={statusLabels[status]} />
             </Stack>
             <Typography variant="body2" color="textSecondary">
               {[

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import Box from '@mui/material/Box';
-import Chip from '@mui/material/Chip';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
@@ -13,6 +12,7 @@ import { paths } from '@/lib/paths';
 import { DetailDrawer } from '@/ui/DetailDrawer';
 import { EmptyState } from '@/ui/EmptyState';
 import { FactList } from '@/ui/FactList';
+import { Mark } from '@/ui/Mark';
 import type { Column } from '@/ui/table/DataTable';
 import type { CompetitiveRisk } from './competitive-api';
 import { stampCells, type Hazard, type RecallCase } from './competitive-labels';
@@ -160,7 +160,7 @@ export function CompetitorRecalls({ answer }: { answer: CompetitiveRisk }) {
                 <span title={`Matched text: “${hazard.words}”`}>
                   {hazard.imdrf_code} {hazard.term}
                 </span>
-                {isAbsent(hazard) && <Chip size="small" color="warning" variant="outlined" label="Absent" />}
+                {isAbsent(hazard) && <Mark tone="warning" label="Absent" />}
               </Stack>
             ))}
           </Stack>

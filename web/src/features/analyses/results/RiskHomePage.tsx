@@ -18,6 +18,7 @@ import { paths } from '@/lib/paths';
 import { usePermissions } from '@/parts/access/permissions';
 import { EmptyState } from '@/ui/EmptyState';
 import { Loaded } from '@/ui/Loaded';
+import { Mark } from '@/ui/Mark';
 import { PageHeader } from '@/ui/PageHeader';
 import { riskHomeQuery, type HomeFamily, type HomeProduct } from './home-api';
 import { RiskFamilyHead } from './RiskFamilyHead';
@@ -108,7 +109,7 @@ function Product({ product, family }: { product: HomeProduct; family: HomeFamily
           {product_name}
         </Link>
         <Stack direction="row" sx={{ gap: 0.5, flexWrap: 'wrap' }}>
-          {counts.length === 0 && <Chip size="small" variant="outlined" label="No analysis yet" />}
+          {counts.length === 0 && <Mark label="No analysis yet" />}
           {counts.map((state) => (
             <Chip
               key={state}

@@ -17,6 +17,7 @@ import { formatDay } from '@/lib/dates';
 import { countOf, formatCount } from '@/lib/numbers';
 import { WordSearch } from '@/parts/filters/WordSearch';
 import { EmptyState } from '@/ui/EmptyState';
+import { Mark } from '@/ui/Mark';
 import type { ListAddress } from '@/ui/table/use-list-address';
 import { BulkDialog } from './BulkDialog';
 import type { ItemQuery } from './items-api';
@@ -132,7 +133,7 @@ export function ItemList(props: ItemListProps) {
                       .join(' · ')}
                     slotProps={{ primary: { noWrap: true, title: item.title } }}
                   />
-                  <Chip size="small" label={itemTitles[item.status]} color={tones[item.status]} variant="outlined" />
+                  <Mark tone={tones[item.status]} label={itemTitles[item.status]} />
                 </ListItemButton>
               </li>
             ))}
