@@ -1,7 +1,6 @@
 import { formatDay, formatPeriod } from '@/lib/dates';
 import { formatCount, formatNumber, formatShare } from '@/lib/numbers';
-import { eventTypeKeys, eventTypeTitles, type EventTypeKey } from '@/ui/charts/chart-colors';
-import type { ColumnPattern } from '@/ui/charts/column-fill';
+import { eventTypeKeys, eventTypePatterns, eventTypeTitles } from '@/ui/charts/chart-colors';
 import { columns, type ColumnLine } from '@/ui/charts/columns';
 import type { Painting } from '@/ui/charts/painting';
 import type { ChartTableData } from '@/ui/charts/ChartTable';
@@ -12,9 +11,6 @@ type Flag = AeTimeline['flags'][number];
 type ControlLimits = NonNullable<AeTimeline['limits']>;
 
 const incompleteText = 'Incomplete: more reports are expected, or the period ends within this interval';
-
-// A second cue besides color.
-const patterns: Partial<Record<EventTypeKey, ColumnPattern>> = { death: 'dotted', injury: 'striped' };
 
 const flagsOf = ({ start, end }: Bucket, flags: Flag[]) => flags.filter(({ date }) => date >= start && date <= end);
 
@@ -56,7 +52,7 @@ export function timelineChart(timeline: AeTimeline, highest?: number): Painting 
     series: eventTypeKeys.map((key) => ({
       name: eventTypeTitles[key],
       color: (colors) => colors[key],
-      pattern: patterns[key],
+      pattern: eventTypePatterns[key],
       values: buckets.map((bucket) => bucket[key]),
     })),
     isIncomplete: (index) => buckets[index]?.complete === false,

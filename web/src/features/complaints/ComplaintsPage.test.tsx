@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import type { components } from '@/api/schema';
 import { rolesWith } from '@/test/ae-fixtures';
+import { complaintStatistics } from '@/test/complaint-statistics';
 import { profile } from '@/test/fixtures';
 import { mockApi } from '@/test/mock-api';
 import { family, product, productPage } from '@/test/product-fixtures';
@@ -9,36 +9,8 @@ import { renderWithApp } from '@/test/render';
 import { ComplaintsPage } from './ComplaintsPage';
 import { ComplaintsTab } from './ComplaintsTab';
 
-type Schemas = components['schemas'];
-
-const statistics: Schemas['ComplaintStatistics'] = {
-  complaints: 40,
-  open: 8,
-  reportable: 4,
-  not_reportable: 30,
-  reportable_share: 0.1,
-  incomplete: 10,
-  incomplete_share: 0.25,
-  median_age_days: 12,
-  units: 8000,
-  per_1000_units: 5,
-  by_status: { new: 8, closed: 32 },
-  by_month: [{ period: '2026-09', count: 40, units: 8000, complete: true }],
-  chart: null,
-  pareto: {
-    a: [{ code: 'A0401', term: 'Break', count: 12 }],
-    b: [],
-    c: [],
-    d: [],
-    e: [],
-    f: [],
-    g: [],
-    internal: [],
-  },
-};
-
 beforeEach(() => {
-  mockApi.on('get', '/customer_complaints/statistics', statistics);
+  mockApi.on('get', '/customer_complaints/statistics', complaintStatistics);
   mockApi.on('get', '/customer_complaints', { rows: [], page: 1, page_size: 25, total_rows: 0, order_by: [] });
   mockApi.on('get', '/customer_complaints/datasets', []);
   mockApi.on('get', '/product-families', [family]);

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import Stack from '@mui/material/Stack';
 import { useQuery } from '@tanstack/react-query';
 import type { Choice } from '@/parts/filters/ValuesFilter';
@@ -30,6 +30,8 @@ interface ComplaintsViewProps {
 export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, empty }: ComplaintsViewProps) {
   const loading = useQuery(statisticsQuery(query));
   const { data: statistics } = loading;
+  // Charts are rendered in small steps, after the metrics.
+  const charted = useDeferredValue(statistics);
   const chosen = filterNames.filter((name) => !fixed.includes(name) && address.params.has(name));
   const removeFilters = () => address.setFilters((next) => chosen.forEach((name) => next.delete(name)));
   const [productId, id] = address.opened?.split('/') ?? [];
@@ -39,9 +41,9 @@ export function ComplaintsView({ query, address, fixed, lists, isAboutPatients, 
       <Loaded query={loading} error="Error loading complaint statistics" loading={<ComplaintKpis />}>
         {(loaded) => <ComplaintKpis statistics={loaded} />}
       </Loaded>
-      {loading.isPending && <ChartSkeletons count={4} />}
-      {statistics && statistics.complaints > 0 && (
-        <ComplaintCharts statistics={statistics} address={address} isAboutPatients={isAboutPatients} />
+      {!charted && !loading.isError && <ChartSkeletons count={4} />}
+      {charted && charted.complaints > 0 && (
+        <ComplaintCharts statistics={charted} address={address} isAboutPatients={isAboutPatients} />
       )}
       <ComplaintsTable
         query={query}

@@ -1,7 +1,6 @@
 import { formatPeriod } from '@/lib/dates';
 import { countOf, formatCount, formatNumber, formatShare } from '@/lib/numbers';
-import type { DrawChart } from '@/ui/charts/Chart';
-import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { columns } from '@/ui/charts/columns';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
 import type { ChartTableData } from '@/ui/charts/ChartTable';
@@ -35,73 +34,50 @@ const isRate = ({ chart }: ComplaintStatistics) => chart?.method === 'u';
 const digits = (statistics: ComplaintStatistics) => (isRate(statistics) ? 2 : 0);
 const ruleText = (rules: string[]) => [...new Set(rules)].map((rule) => ruleTitles[rule] ?? rule).join(', ');
 
-export function timelineChart(statistics: ComplaintStatistics): DrawChart {
+function monthText(month: ChartMonth, statistics: ComplaintStatistics): string {
+  const format = (value: number) => formatNumber(value, digits(statistics));
+  const limits = month.ucl === null ? [] : [`limits ${format(month.lcl ?? 0)}–${format(month.ucl)}`];
+  const rate = isRate(statistics) ? [`${format(month.value)} per 1,000 units`] : [];
+  const rules = month.rules.length > 0 ? [`Out of control: ${ruleText(month.rules)}`] : [];
+  const state = month.complete
+    ? []
+    : ['Incomplete: the month is not over, the period starts or ends within it, or recording began in it'];
+  return [`${formatPeriod(month.period)}   ${formatCount(month.count)}`, ...rate, ...limits, ...rules, ...state].join(
+    '\n',
+  );
+}
+
+export function timelineChart(statistics: ComplaintStatistics): Painting {
   const months = monthsOf(statistics);
   const { chart } = statistics;
-  const format = (value: number) => formatNumber(value, digits(statistics));
-  return (colors) => ({
-    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
-    legend: legend(colors, { data: chart ? ['Complaints', 'Center line', 'Control limits'] : ['Complaints'] }),
-    xAxis: nameAxis(
-      colors,
-      months.map(({ period }) => formatPeriod(period)),
-    ),
-    yAxis: countAxis(colors),
-    tooltip: {
-      trigger: 'axis',
-      formatter: (points: { dataIndex: number }[]) => {
-        const month = months[points[0]?.dataIndex ?? 0];
-        if (!month) return '';
-        const limits = month.ucl === null ? [] : [`limits ${format(month.lcl ?? 0)}–${format(month.ucl)}`];
-        const rate = isRate(statistics) ? [`${format(month.value)} per 1,000 units`] : [];
-        const rules = month.rules.length > 0 ? [`Out of control: ${ruleText(month.rules)}`] : [];
-        const state = month.complete
-          ? []
-          : ['Incomplete: the month is not over, the period starts or ends within it, or recording began in it'];
-        return [
-          `${formatPeriod(month.period)}   ${formatCount(month.count)}`,
-          ...rate,
-          ...limits,
-          ...rules,
-          ...state,
-        ].join('\n');
-      },
-    },
+  const isOut = (index: number) => (months[index]?.rules.length ?? 0) > 0;
+  return columns({
+    names: months.map(({ period }) => formatPeriod(period)),
     series: [
       {
-        type: 'bar',
         name: 'Complaints',
-        barCategoryGap: '22%',
-        itemStyle: { color: colors.us },
-        data: months.map((month) => ({
-          value: month.value,
-          itemStyle: month.complete
-            ? { color: month.rules.length > 0 ? colors.injury : colors.us }
-            : { opacity: 0.55, decal: hatching(colors) },
-        })),
+        color: (colors, index) => (isOut(index) ? colors.injury : colors.us),
+        values: months.map(({ value }) => value),
       },
-      ...(chart
-        ? [
-            {
-              type: 'line',
-              name: 'Center line',
-              symbol: 'none',
-              lineStyle: { color: colors.faint, width: 1.5 },
-              itemStyle: { color: colors.faint },
-              data: months.map((month) => (month.ucl === null ? null : chart.centre)),
-            },
-            ...(['ucl', 'lcl'] as const).map((limit) => ({
-              type: 'line',
-              name: 'Control limits',
-              symbol: 'none',
-              step: 'middle',
-              lineStyle: { color: colors.them, width: 1.5, type: 'dashed' },
-              itemStyle: { color: colors.them },
-              data: months.map((month) => month[limit]),
-            })),
-          ]
-        : []),
     ],
+    isRate: isRate(statistics),
+    isIncomplete: (index) => months[index]?.complete === false,
+    outside: { name: 'Out of control', has: isOut },
+    lines: chart
+      ? [
+          {
+            name: 'center line',
+            isDashed: false,
+            values: months.map(({ ucl }) => (ucl === null ? null : chart.centre)),
+          },
+          { name: 'upper limit', isDashed: true, values: months.map(({ ucl }) => ucl) },
+          { name: 'lower limit', isDashed: true, values: months.map(({ lcl }) => lcl) },
+        ]
+      : [],
+    detail: (index) => {
+      const month = months[index];
+      return month ? monthText(month, statistics) : '';
+    },
   });
 }
 
@@ -132,8 +108,8 @@ export const timelineTable = (statistics: ComplaintStatistics): ChartTableData =
 export function timelineText({ chart }: ComplaintStatistics): string {
   if (!chart) return 'By month received. Control limits require six complete months. Hatched: incomplete.';
   return chart.method === 'u'
-    ? 'Complaints per 1,000 units sold by month received, with three-sigma limits adjusted for overdispersion (Laney u′ chart). Orange: out of control. Hatched: incomplete.'
-    : 'Complaints by month received, with three-sigma limits adjusted for overdispersion (Laney c′ chart). Units sold are not recorded for every month. Orange: out of control. Hatched: incomplete.';
+    ? 'Complaints per 1,000 units sold by month received, with three-sigma limits adjusted for overdispersion (Laney u′ chart). Orange with a ring: out of control. Hatched: incomplete.'
+    : 'Complaints by month received, with three-sigma limits adjusted for overdispersion (Laney c′ chart). Units sold are not recorded for every month. Orange with a ring: out of control. Hatched: incomplete.';
 }
 
 export type CodeCount = ComplaintStatistics['pareto']['a'][number];

@@ -1,7 +1,7 @@
-import Chip from '@mui/material/Chip';
 import type { InvestigationRow } from '@/parts/investigations/api';
 import { StateMark } from '@/parts/investigations/InvestigationLinks';
 import { Day } from '@/ui/Day';
+import { Mark } from '@/ui/Mark';
 import type { Column } from '@/ui/table/DataTable';
 import { ageInDays, ageText } from './investigation-labels';
 
@@ -23,8 +23,7 @@ export const investigationColumns: Column<InvestigationRow>[] = [
     sort: 'state',
     render: ({ state, is_reopened }) => (
       <>
-        <StateMark state={state} />
-        {is_reopened && <Chip size="small" label="Reopened" sx={{ ml: 0.5 }} />}
+        <StateMark state={state} /> {is_reopened && <Mark label="Reopened" />}
       </>
     ),
   },

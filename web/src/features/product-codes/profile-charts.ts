@@ -1,7 +1,6 @@
 import { countOf, formatCount, formatShare, formatShareInterval } from '@/lib/numbers';
-import type { DrawChart } from '@/ui/charts/Chart';
-import { eventTypeKeys, eventTypeTitles } from '@/ui/charts/chart-colors';
-import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { eventTypeKeys, eventTypePatterns, eventTypeTitles } from '@/ui/charts/chart-colors';
+import { columns } from '@/ui/charts/columns';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
 import type { ChartTableData } from '@/ui/charts/ChartTable';
@@ -19,33 +18,20 @@ const yearText = (year: Year) =>
     ...(year.complete ? [] : ['Incomplete: more reports are expected']),
   ].join('\n');
 
-export const yearsChart =
-  (years: Year[]): DrawChart =>
-  (colors) => ({
-    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
-    legend: legend(colors),
-    xAxis: nameAxis(
-      colors,
-      years.map(({ year, complete }) => (complete ? String(year) : `${year}*`)),
-    ),
-    yAxis: countAxis(colors),
-    tooltip: {
-      trigger: 'axis',
-      formatter: (points: { dataIndex: number }[]) => {
-        const year = years[points[0]?.dataIndex ?? 0];
-        return year ? yearText(year) : '';
-      },
-    },
+export const yearsChart = (years: Year[]): Painting =>
+  columns({
+    names: years.map(({ year, complete }) => (complete ? String(year) : `${year}*`)),
     series: eventTypeKeys.map((key) => ({
-      type: 'bar',
-      stack: 'reports',
       name: eventTypeTitles[key],
-      barCategoryGap: '22%',
-      itemStyle: { color: colors[key] },
-      data: years.map((year) =>
-        year.complete ? year[key] : { value: year[key], itemStyle: { opacity: 0.55, decal: hatching(colors) } },
-      ),
+      color: (colors) => colors[key],
+      pattern: eventTypePatterns[key],
+      values: years.map((year) => year[key]),
     })),
+    isIncomplete: (index) => years[index]?.complete === false,
+    detail: (index) => {
+      const year = years[index];
+      return year ? yearText(year) : '';
+    },
   });
 
 export const yearsTable = (years: Year[]): ChartTableData => ({
@@ -114,26 +100,24 @@ const recallKeys = {
 } as const;
 type RecallKey = keyof typeof recallKeys;
 
-export const recallYearsChart =
-  (years: RecallYear[]): DrawChart =>
-  (colors) => ({
-    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
-    legend: legend(colors),
-    xAxis: nameAxis(
-      colors,
-      years.map(({ year }) => String(year)),
-    ),
-    yAxis: countAxis(colors),
-    tooltip: { trigger: 'axis' },
-    series: (Object.keys(recallKeys) as RecallKey[]).map((key, index) => ({
-      type: 'bar',
-      stack: 'recalls',
+export const recallYearsChart = (years: RecallYear[]): Painting => {
+  const keys = Object.keys(recallKeys) as RecallKey[];
+  return columns({
+    names: years.map(({ year }) => String(year)),
+    series: keys.map((key, index) => ({
       name: recallKeys[key],
       // Most serious class first.
-      itemStyle: { color: key === 'unclassified' ? colors.rest : colors.heat[4 - index] },
-      data: years.map((year) => year[key]),
+      color: ({ rest, heat }) => (key === 'unclassified' ? rest : (heat[4 - index] ?? rest)),
+      values: years.map((year) => year[key]),
     })),
+    detail: (index) => {
+      const year = years[index];
+      if (!year) return '';
+      const counts = keys.map((key) => `${recallKeys[key]}  ${formatCount(year[key])}`);
+      return [`${year.year}   ${formatCount(year.products)}`, ...counts].join('\n');
+    },
   });
+};
 
 export const recallYearsTable = (years: RecallYear[]): ChartTableData => ({
   columns: [{ title: 'Year' }, ...Object.values(recallKeys).map((title) => ({ title })), { title: 'Products' }],

@@ -1,48 +1,26 @@
 import { formatPeriod } from '@/lib/dates';
 import { formatCount } from '@/lib/numbers';
-import type { DrawChart } from '@/ui/charts/Chart';
-import { eventTypeKeys, eventTypeTitles, type Colors } from '@/ui/charts/chart-colors';
-import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { eventTypeKeys, eventTypePatterns, eventTypeTitles, type Colors } from '@/ui/charts/chart-colors';
+import { columns, type ColumnSeries } from '@/ui/charts/columns';
+import type { Painting } from '@/ui/charts/painting';
 import type { ChartTableData } from '@/ui/charts/ChartTable';
 import type { AeTimeline, RecallTimeline } from './market-api';
 
-interface Stack {
-  name: string;
-  color: (colors: Colors) => string;
-  values: number[];
-}
-
-// Stacked bars; incomplete periods are hatched.
-export const stackedBars =
-  (periods: string[], stacks: Stack[], complete: boolean[]): DrawChart =>
-  (colors) => ({
-    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
-    legend: legend(colors),
-    xAxis: nameAxis(colors, periods.map(formatPeriod)),
-    yAxis: countAxis(colors),
-    tooltip: {
-      trigger: 'axis',
-      formatter: (points: { dataIndex: number }[]) => {
-        const index = points[0]?.dataIndex ?? 0;
-        return [
-          formatPeriod(periods[index] ?? ''),
-          ...stacks.map(({ name, values }) => `${name}  ${formatCount(values[index])}`),
-        ].join('\n');
-      },
-    },
-    series: stacks.map(({ name, color, values }) => ({
-      type: 'bar',
-      stack: 'all',
-      name,
-      barCategoryGap: '18%',
-      itemStyle: { color: color(colors) },
-      data: values.map((value, index) =>
-        complete[index] === false ? { value, itemStyle: { opacity: 0.55, decal: hatching(colors) } } : value,
-      ),
-    })),
+// Stacked columns; incomplete periods are hatched.
+const stackedColumns = (periods: string[], stacks: ColumnSeries[], complete: boolean[] = []): Painting =>
+  columns({
+    names: periods.map(formatPeriod),
+    series: stacks,
+    isIncomplete: (index) => complete[index] === false,
+    detail: (index) =>
+      [
+        formatPeriod(periods[index] ?? ''),
+        ...stacks.map(({ name, values }) => `${name}  ${formatCount(values[index])}`),
+        ...(complete[index] === false ? ['Incomplete: more reports are expected'] : []),
+      ].join('\n'),
   });
 
-const chartTableOf = (periods: string[], stacks: Stack[]): ChartTableData => ({
+const chartTableOf = (periods: string[], stacks: ColumnSeries[]): ChartTableData => ({
   columns: [{ title: 'Period', formatText: formatPeriod }, ...stacks.map(({ name }) => ({ title: name }))],
   rows: periods.map((period, index) => [period, ...stacks.map(({ values }) => values[index] ?? 0)]),
 });
@@ -52,10 +30,11 @@ export function aeChart({ buckets }: AeTimeline) {
   const stacks = eventTypeKeys.map((key) => ({
     name: eventTypeTitles[key],
     color: (colors: Colors) => colors[key],
+    pattern: eventTypePatterns[key],
     values: buckets.map((bucket) => bucket[key]),
   }));
   const complete = buckets.map((bucket) => bucket.complete);
-  return { draw: stackedBars(periods, stacks, complete), table: chartTableOf(periods, stacks) };
+  return { draw: stackedColumns(periods, stacks, complete), table: chartTableOf(periods, stacks) };
 }
 
 const classTitles = {
@@ -76,7 +55,7 @@ export function recallChart({ buckets }: RecallTimeline) {
       buckets.filter(({ period }) => period.startsWith(year)).reduce((sum, bucket) => sum + bucket[key], 0),
     ),
   }));
-  return { draw: stackedBars(periods, stacks, []), table: chartTableOf(periods, stacks) };
+  return { draw: stackedColumns(periods, stacks), table: chartTableOf(periods, stacks) };
 }
 
 const regionColors = (index: number) => (colors: Colors) =>
@@ -90,5 +69,5 @@ export function exposureChart(rows: { period: string; region: string; value: num
     color: regionColors(index),
     values: periods.map((period) => rows.find((row) => row.period === period && row.region === region)?.value ?? 0),
   }));
-  return { draw: stackedBars(periods, stacks, []), table: chartTableOf(periods, stacks) };
+  return { draw: stackedColumns(periods, stacks), table: chartTableOf(periods, stacks) };
 }

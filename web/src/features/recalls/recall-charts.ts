@@ -1,8 +1,7 @@
 import { formatPeriod } from '@/lib/dates';
 import { countOf, formatCount, formatShare } from '@/lib/numbers';
-import type { DrawChart } from '@/ui/charts/Chart';
 import type { Colors } from '@/ui/charts/chart-colors';
-import { countAxis, hatching, legend, nameAxis } from '@/ui/charts/chart-shapes';
+import { columns } from '@/ui/charts/columns';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
 import type { ChartTableData } from '@/ui/charts/ChartTable';
@@ -67,38 +66,24 @@ export function bucketsOf({ buckets }: RecallTimeline): Bucket[] {
   return [...found.values()];
 }
 
-export const timelineChart =
-  (buckets: Bucket[]): DrawChart =>
-  (colors) => ({
-    grid: { left: 8, right: 12, top: 34, bottom: 4, containLabel: true },
-    legend: legend(colors),
-    xAxis: nameAxis(
-      colors,
-      buckets.map(({ period }) => formatPeriod(period)),
-    ),
-    yAxis: countAxis(colors),
-    tooltip: {
-      trigger: 'axis',
-      formatter: (points: { dataIndex: number }[]) => {
-        const bucket = buckets[points[0]?.dataIndex ?? 0];
-        if (!bucket) return '';
-        const lines = classKeys.map((key) => `${classNames[key]}  ${formatCount(bucket[key])}`);
-        const state = bucket.complete
-          ? []
-          : ['Incomplete: more recalls are expected, or the period ends within this interval'];
-        return [`${formatPeriod(bucket.period)}   ${formatCount(bucket.products)}`, ...lines, ...state].join('\n');
-      },
-    },
+const incompleteText = 'Incomplete: more recalls are expected, or the period ends within this interval';
+
+export const timelineChart = (buckets: Bucket[]): Painting =>
+  columns({
+    names: buckets.map(({ period }) => formatPeriod(period)),
     series: classKeys.map((key) => ({
-      type: 'bar',
-      stack: 'recalls',
       name: classNames[key],
-      barCategoryGap: '18%',
-      itemStyle: { color: colorOf(colors, key) },
-      data: buckets.map((bucket) =>
-        bucket.complete ? bucket[key] : { value: bucket[key], itemStyle: { opacity: 0.55, decal: hatching(colors) } },
-      ),
+      color: (colors) => colorOf(colors, key) ?? colors.rest,
+      values: buckets.map((bucket) => bucket[key]),
     })),
+    isIncomplete: (index) => buckets[index]?.complete === false,
+    detail: (index) => {
+      const bucket = buckets[index];
+      if (!bucket) return '';
+      const counts = classKeys.map((key) => `${classNames[key]}  ${formatCount(bucket[key])}`);
+      const state = bucket.complete ? [] : [incompleteText];
+      return [`${formatPeriod(bucket.period)}   ${formatCount(bucket.products)}`, ...counts, ...state].join('\n');
+    },
   });
 
 export const timelineTable = (buckets: Bucket[]): ChartTableData => ({

@@ -1,4 +1,5 @@
 import type { ThemeMode } from '@/lib/settings';
+import type { ColumnPattern } from './column-fill';
 
 interface ChartColors {
   death: string;
@@ -61,3 +62,5 @@ export const eventTypeTitles: Record<EventTypeKey, string> = {
   malfunction: 'Malfunction',
   other: 'Other or no answer',
 };
+// A second cue besides color.
+export const eventTypePatterns: Partial<Record<EventTypeKey, ColumnPattern>> = { death: 'dotted', injury: 'striped' };

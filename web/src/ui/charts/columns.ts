@@ -1,4 +1,4 @@
-import { formatCompact } from '@/lib/numbers';
+import { formatCompact, formatNumber } from '@/lib/numbers';
 import type { Colors } from './chart-colors';
 import { paintColumn, type ColumnPattern } from './column-fill';
 import { paintLegend } from './legend';
@@ -41,6 +41,8 @@ interface ColumnOptions {
   outside?: { name: string; has: (index: number) => boolean };
   // Lines over the columns; missing values interrupt the line.
   lines?: ColumnLine[];
+  // Rates instead of counts: the axis may have fractions.
+  isRate?: boolean;
   // Makes adjacent charts share one scale.
   highest?: number;
   // Labels below the columns, rotated to fit.
@@ -53,9 +55,9 @@ const columnShare = 0.82;
 const steep = (40 * Math.PI) / 180;
 const smallFont = 11;
 
-// Axis steps are 1, 2 or 5 times a power of ten, and never fractions.
-export function axisStep(highest: number): number {
-  const wanted = Math.max(1, highest / ticks);
+// Axis steps are 1, 2 or 5 times a power of ten, and fractions only for rates.
+export function axisStep(highest: number, isRate = false): number {
+  const wanted = isRate && highest > 0 ? highest / ticks : Math.max(1, highest / ticks);
   const power = 10 ** Math.floor(Math.log10(wanted));
   return power * ([1, 2, 5].find((factor) => factor * power >= wanted) ?? 10);
 }
@@ -74,10 +76,12 @@ export function columns(options: ColumnOptions): Painting {
     const highest =
       options.highest ??
       Math.max(0, ...totals, ...(options.lines ?? []).flatMap(({ values }) => values.map((value) => value ?? 0)));
-    const step = axisStep(highest);
+    const step = axisStep(highest, options.isRate);
     const top = Math.max(1, Math.ceil(highest / step)) * step;
     const marks = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
-    const left = edge + widestOf(context, marks.map(formatCompact)) + edge;
+    const digits = Math.max(0, -Math.floor(Math.log10(step)));
+    const format = digits > 0 ? (value: number) => formatNumber(value, digits) : formatCompact;
+    const left = edge + widestOf(context, marks.map(format)) + edge;
     const marked = [
       ...(flags ? [markEntry(flags.name, paintTriangle)] : []),
       ...(outside && names.some((_, index) => outside.has(index)) ? [markEntry(outside.name, paintRing)] : []),
@@ -95,7 +99,7 @@ export function columns(options: ColumnOptions): Painting {
       band: Math.max(1, size.width - left - 12) / Math.max(1, names.length),
       yOf: (value) => above + (1 - value / top) * (size.height - above - below),
     };
-    paintScale(context, plot, marks, colors);
+    paintScale(context, plot, marks, format, colors);
     paintNames(context, plot, options, colors);
     names.forEach((_, index) => {
       let sum = 0;
@@ -149,11 +153,17 @@ function columnBox({ x, band, yOf }: Plot, index: number, from: number, to: numb
   return { x: x + (index + 0.5) * band - width / 2, y: yOf(to), width, height: yOf(from) - yOf(to) };
 }
 
-function paintScale(context: CanvasRenderingContext2D, { x, width, yOf }: Plot, marks: number[], colors: Colors) {
+function paintScale(
+  context: CanvasRenderingContext2D,
+  { x, width, yOf }: Plot,
+  marks: number[],
+  format: (value: number) => string,
+  colors: Colors,
+) {
   const lines = marks.map((mark) => [x, Math.round(yOf(mark)) + 0.5, x + width, Math.round(yOf(mark)) + 0.5] as const);
   paintLines(context, lines, colors.line);
   for (const mark of marks) {
-    paintText(context, formatCompact(mark), x - edge, yOf(mark), { color: colors.faint, align: 'right' });
+    paintText(context, format(mark), x - edge, yOf(mark), { color: colors.faint, align: 'right' });
   }
 }
 

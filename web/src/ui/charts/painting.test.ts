@@ -35,6 +35,23 @@ test.each([
   [52_000, 20_000],
 ])('an axis up to %i has steps of %i', (highest, step) => expect(axisStep(highest)).toBe(step));
 
+test.each([
+  [0, 1],
+  [0.16, 0.05],
+  [0.9, 0.2],
+  [12, 5],
+])('an axis of rates up to %d has steps of %d', (highest, step) => expect(axisStep(highest, true)).toBeCloseTo(step));
+
+test('an axis of rates shows fractions', () => {
+  const rates = columns({
+    names: ['2026-01', '2026-02'],
+    series: [{ name: 'Complaints', color: ({ us }) => us, values: [0.12, 0.16] }],
+    isRate: true,
+    detail: () => '',
+  });
+  expect(paint(rates).texts).toEqual(expect.arrayContaining(['0.00', '0.05', '0.10', '0.15', '0.20']));
+});
+
 const months = columns({
   names: ['2026-01', '2026-02'],
   series: [
