@@ -1,5 +1,6 @@
 import { formatPeriod } from '@/lib/dates';
 import { countOf, formatCount, formatNumber, formatShare } from '@/lib/numbers';
+import type { Colors } from '@/ui/charts/chart-colors';
 import { columns } from '@/ui/charts/columns';
 import { horizontalBars } from '@/ui/charts/horizontal-bars';
 import type { Painting } from '@/ui/charts/painting';
@@ -47,6 +48,8 @@ function monthText(month: ChartMonth, statistics: ComplaintStatistics): string {
   );
 }
 
+const limitColor = ({ them }: Colors) => them;
+
 export function timelineChart(statistics: ComplaintStatistics): Painting {
   const months = monthsOf(statistics);
   const { chart } = statistics;
@@ -70,8 +73,8 @@ export function timelineChart(statistics: ComplaintStatistics): Painting {
             isDashed: false,
             values: months.map(({ ucl }) => (ucl === null ? null : chart.centre)),
           },
-          { name: 'upper limit', isDashed: true, values: months.map(({ ucl }) => ucl) },
-          { name: 'lower limit', isDashed: true, values: months.map(({ lcl }) => lcl) },
+          { name: 'upper limit', isDashed: true, values: months.map(({ ucl }) => ucl), color: limitColor },
+          { name: 'lower limit', isDashed: true, values: months.map(({ lcl }) => lcl), color: limitColor },
         ]
       : [],
     detail: (index) => {

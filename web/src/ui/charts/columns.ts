@@ -25,6 +25,8 @@ export interface ColumnLine {
   name: string;
   isDashed: boolean;
   values: (number | null)[];
+  // Of the line; the usual text color otherwise.
+  color?: (colors: Colors) => string;
 }
 
 interface ColumnOptions {
@@ -188,13 +190,19 @@ function paintNames(context: CanvasRenderingContext2D, plot: Plot, { names, unit
 
 function paintOverlays(context: CanvasRenderingContext2D, plot: Plot, { lines = [] }: ColumnOptions, colors: Colors) {
   const middle = (index: number) => plot.x + (index + 0.5) * plot.band;
-  for (const { name, values, isDashed } of lines) {
-    const pieces = values.flatMap((value, index) => {
+  const drawn = lines.map(({ values, ...line }) => ({
+    ...line,
+    values,
+    pieces: values.flatMap((value, index) => {
       const next = values[index + 1];
       if (value === null || next === undefined || next === null) return [];
       return [[middle(index), plot.yOf(value), middle(index + 1), plot.yOf(next)] as const];
-    });
-    paintLines(context, pieces, colors.faint, { dash: isDashed ? [5, 4] : [] });
+    }),
+  }));
+  // First what separates all lines from the columns, so that it covers none of them.
+  for (const { pieces } of drawn) paintLines(context, pieces, colors.background, { width: 3 });
+  for (const { name, values, isDashed, pieces, color } of drawn) {
+    paintLines(context, pieces, color?.(colors) ?? colors.text, { width: 1.5, dash: isDashed ? [5, 4] : [] });
     const first = values.findIndex((value) => value !== null);
     const at = values[first];
     if (at === undefined || at === null) continue;
