@@ -65,7 +65,7 @@ PGconn* postgres_handle(soci::session& session) {
 
 using Result = std::unique_ptr<PGresult, decltype(&PQclear)>;
 
-// Null stands for a connection that gave no result.
+// A result of null means that the connection failed.
 void require_success(PGconn* handle, const PGresult* result) {
   const auto status = PQresultStatus(result);
   if (status == PGRES_COMMAND_OK || status == PGRES_TUPLES_OK) return;

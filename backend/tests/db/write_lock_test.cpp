@@ -167,7 +167,7 @@ TEST_P(PostgresLockTest, ADeadlockIsRepeatedAndEveryOneCommits) {
   EXPECT_EQ(runs, 3);
 }
 
-// The lock is free before the disk has the change, but whoever is told that it is stored can rely on it.
+// The lock is free before the change is on disk, but the caller continues only after that.
 TEST_P(PostgresLockTest, AnAcknowledgedTransactionIsOnDisk) {
   constexpr PlatformSql kWritten = "select cast(pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as bigint)";
   constexpr PlatformSql kOnDisk = "select cast(pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as bigint)";

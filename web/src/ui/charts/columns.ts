@@ -117,7 +117,10 @@ export function columns(options: ColumnOptions): Painting {
           colors.background,
         );
       }
-      let markY = plot.yOf(sum);
+    });
+    paintOverlays(context, plot, options, colors);
+    names.forEach((_, index) => {
+      let markY = plot.yOf(totals[index] ?? 0);
       for (const { mark, paintMark } of [
         { mark: outside, paintMark: paintRing },
         { mark: flags, paintMark: paintTriangle },
@@ -127,7 +130,6 @@ export function columns(options: ColumnOptions): Painting {
         paintMark(context, plot.x + (index + 0.5) * plot.band, markY, colors.text);
       }
     });
-    paintOverlays(context, plot, options, colors);
     return (x, y) => {
       const entry = legend.find(x, y);
       if (entry) return entry;
