@@ -156,8 +156,11 @@ bool PostgresDatabase::try_once(const Transaction& transaction) const {
   try {
     transaction.commit(connection);
   } catch (const Error&) {
+    const auto failure = connection.failure();
+    // A transaction in which a statement has failed is still open.
+    if (failure != Connection::Failure::kLost) connection.roll_back();
     // Whether a commit on a lost connection took effect is not known, so it must not be repeated.
-    if (connection.failure() != Connection::Failure::kRetryable) throw;
+    if (failure != Connection::Failure::kRetryable) throw;
     return false;
   }
   return true;

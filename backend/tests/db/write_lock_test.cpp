@@ -195,14 +195,17 @@ TEST_P(PostgresLockTest, ATransactionThatWritesNothingDoesNotWaitForTheDisk) {
 }
 
 TEST_P(PostgresLockTest, ATransactionWithAFailedStatementIsNotAcknowledged) {
+  const auto narrow = Database::open({.url = store_->url(), .readers = 1});
   insert("n1");
-  EXPECT_THROW(database().transaction(acme_,
-                                      [&] {
-                                        insert("n2");
-                                        EXPECT_THROW(insert("n1"), Error);
-                                      }),
+  EXPECT_THROW(narrow->transaction(acme_,
+                                   [&] {
+                                     insert_on(*narrow, "n2");
+                                     EXPECT_THROW(insert_on(*narrow, "n1"), Error);
+                                   }),
                Error);
-  EXPECT_EQ(count(), 1);
+  // Its connection can be used again.
+  narrow->transaction(acme_, [&] { insert_on(*narrow, "n3"); });
+  EXPECT_EQ(count_on(*narrow), 2);
 }
 
 }  // namespace
