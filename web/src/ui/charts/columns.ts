@@ -25,7 +25,7 @@ export interface ColumnLine {
   name: string;
   isDashed: boolean;
   values: (number | null)[];
-  // Of the line; the usual text color otherwise.
+  // The color of text if absent.
   color?: (colors: Colors) => string;
 }
 
@@ -201,7 +201,7 @@ function paintOverlays(context: CanvasRenderingContext2D, plot: Plot, { lines = 
       return [[middle(index), plot.yOf(value), middle(index + 1), plot.yOf(next)] as const];
     }),
   }));
-  // First what separates all lines from the columns, so that it covers none of them.
+  // The outlines of all lines come first, so that none covers another line.
   for (const { pieces } of drawn) paintLines(context, pieces, colors.background, { width: 3 });
   for (const { name, values, isDashed, pieces, color } of drawn) {
     paintLines(context, pieces, color?.(colors) ?? colors.text, { width: 1.5, dash: isDashed ? [5, 4] : [] });
